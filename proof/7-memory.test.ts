@@ -136,15 +136,16 @@ test('bodies count together, whichever address they are sent to, and pages are s
   await startProgram()
   const paths = ['/pictures/none', '/assets/none.js', '/healthz', '/readyz', '/unknown', '/api/contact']
   const bytes = 60 * 1024
-  for (let client = 0; client < 345; client++) {
+  for (let client = 0; client < 365; client++) {
     const socket = await dial('127.0.0.2')
     socket.resume()
-    const head = [`Host: 127.0.0.1:${port}`, 'Content-Type: application/json', `Content-Length: ${bytes}`]
+    const head = [`Host: 127.0.0.1:${port}`, 'Content-Type: application/json', `Content-Length: ${bytes + 1}`]
     socket.write(`POST ${paths[client % paths.length]} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+    socket.write(Buffer.alloc(bytes, ' '))
   }
   const post = (path: string) => {
-    const headers = { 'content-type': 'application/json', 'content-length': '30000' }
-    return send('127.0.0.2', path, { method: 'POST', headers, body: Buffer.alloc(30_000, ' ') })
+    const headers = { 'content-type': 'application/json', 'content-length': '60000' }
+    return send('127.0.0.2', path, { method: 'POST', headers, body: Buffer.alloc(60_000, ' ') })
   }
   await until(async () => (await post('/api/contact')) === 503)
   for (const path of paths) expect([path, await post(path)]).toEqual([path, 503])

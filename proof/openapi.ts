@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { hostileBodies, hostileText, hostileValue } from './hostile.ts'
 
-type Schema = z.infer<typeof schema>
+export type Schema = z.infer<typeof schema>
 const schema: z.ZodType<{
   type?: string | string[] | undefined
   enum?: unknown[] | undefined

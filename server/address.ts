@@ -17,8 +17,8 @@ export interface Address {
 
 /** A path with a dot segment (plain or encoded), an inner empty segment, a backslash, a NUL or a broken percent sign gets a 400. */
 export function readAddress(target: string): Address | undefined {
-  const absolute = /^https?:\/\/([^/?#]+)(.*)$/is.exec(target)
-  const [, raw = '', query = ''] = /^([^?]*)(.*)$/s.exec(absolute ? absolute[2] || '/' : target) ?? []
+  const absolute = /^https?:\/\/([^/?#]+)(.*)/is.exec(target)
+  const [, raw = '', query = ''] = /^([^?]*)(.*)/s.exec(absolute ? absolute[2] || '/' : target) ?? []
   const path = normalPath(raw)
   if (path === undefined) return undefined
   return { path, query, language: languageOf(path), kind: kindOf(path), authority: absolute?.[1] }

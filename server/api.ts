@@ -35,6 +35,7 @@ import { Refusal } from '../app/platform/errors.ts'
 import { describeIssue } from '../app/platform/i18n/field-problems.ts'
 import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import { createLimiter, type Limiter } from '../app/platform/limiter.ts'
+import { networkOf } from '../app/platform/network.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { queueRoutes } from '../app/queue/queue.api.server.ts'
 import { waitingRoomRoutes } from '../app/queue/waiting-room/waiting-room.api.server.ts'
@@ -51,6 +52,7 @@ import { visitQueueRoutes } from '../app/visit/visit-queue.api.server.ts'
 import { visitsRoutes } from '../app/visit/visits.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
 import { receiveBody, refuseMultipart } from './bodies.ts'
+import { delayBusy } from './busy.ts'
 import { describeApi } from './describe-api.ts'
 import { publicList } from './public-lists.ts'
 import { securityLog } from './security-log.ts'
@@ -61,10 +63,12 @@ const maxBodyBytes = 128 * 1024
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request' | 'clinic'>
 
 const workAtOnce = 100
-/** The most calls that wait; more are refused. A program that keeps up handles a thousand calls within some seconds. */
-const maxWaiting = 1_000
+/** More work is refused. A program that keeps up handles a thousand calls within some seconds. */
+const maxWaiting = 2_000
+/** A waiting room's thousand telephones may share an address. */
+const ofNetwork = { atOnce: 16, maxWaiting: 1_000 }
 
-export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting)
+export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting, ofNetwork)
 
 export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
 
@@ -117,7 +121,8 @@ export function createApi(program: ProgramContext, work: Limiter) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
-  // Refusals are counted before the limits come, so that refusals by the limits are counted too.
+  api.use(delayBusy)
+  // Refusals by the limits are counted too, so this comes first.
   api.use(async (c, next) => {
     await next()
     const { refusal } = c.var
@@ -127,7 +132,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
   api.use(refuseMultipart)
   // An uploaded picture's body isn't received here: its call counts the picture towards a limit before a byte of it is read.
   api.use((c, next) => (isUpload(c.req.path) ? next() : receiveCall(c, next)))
-  api.use((_, next) => work(next))
+  api.use((c, next) => work(next, networkOf(c.env.client.address)))
   api.use(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
     const client = { ...c.env.client, token }

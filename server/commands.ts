@@ -44,7 +44,12 @@ const commands: Readonly<Record<string, Command>> = {
   restore: {
     takes: 'FILE|NAME',
     does: 'puts a backup into an empty DATA_DIR or DATABASE_URL: a file, or one that `backups` lists',
-    run: restoreBackup,
+    run: (argument, invocation) => restoreBackup(argument, invocation, readEnvironment(process.env)),
+  },
+  'restore --plain': {
+    takes: 'FILE|NAME',
+    does: 'the same for a backup that was made before there was a BACKUP_PASSPHRASE',
+    run: restorePlain,
   },
   drill: {
     does: 'tries the newest backup: restores it beside the clinic, compares, and drops it again',
@@ -63,9 +68,12 @@ const notes: Notes = { debug: () => undefined, info: onStderr, warn: onStderr }
 /** A command doesn't wait for a database that is starting, unless it may run by itself while a machine starts. */
 const noWaitMs = 0
 
-export async function runCommand([name = '', ...given]: string[], invocation: Invocation): Promise<void> {
+const optional = '--plain'
+
+export async function runCommand([first = '', ...rest]: string[], invocation: Invocation): Promise<void> {
+  const [name, given] = rest[0] === optional ? [`${first} ${optional}`, rest.slice(1)] : [first, rest]
   try {
-    const command = commands[name]
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command || given.length !== (command.takes ? 1 : 0)) throw new Error(usageOf(invocation))
     process.stdout.write(`${await command.run(given[0] ?? '', invocation)}\n`)
   } catch (error) {
@@ -78,7 +86,7 @@ function usageOf({ program }: Invocation): string {
   const start = { does: 'runs the program until it gets a signal', takes: '' }
   const all = program === 'teeth-care' ? { start, ...commands } : commands
   const lines = Object.entries(all).map(
-    ([name, { takes = '', does }]) => `${program} ${`${name} ${takes}`.padEnd(17)}  ${does}`,
+    ([name, { takes = '', does }]) => `${program} ${`${name} ${takes}`.padEnd(26)}  ${does}`,
   )
   return lines.join('\n')
 }
@@ -157,9 +165,16 @@ async function tryBackup(_: string, { migrationsFolder }: Invocation): Promise<s
   return `${result.name} was restored beside the clinic: ${result.rows} rows, each as in the backup. It is dropped again.`
 }
 
-async function restoreBackup(argument: string, invocation: Invocation): Promise<string> {
-  await using opened = new AsyncDisposableStack()
+async function restorePlain(argument: string, invocation: Invocation): Promise<string> {
   const settings = readEnvironment(process.env)
+  onStderr(
+    'Anybody who could write to a backup that is not encrypted may have made its owner of the clinic: restore it only if you know where it has been.',
+  )
+  return restoreBackup(argument, invocation, { ...settings, BACKUP_PASSPHRASE: undefined })
+}
+
+async function restoreBackup(argument: string, invocation: Invocation, settings: Environment): Promise<string> {
+  await using opened = new AsyncDisposableStack()
   const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
   await ensureDataFolder(dataDir)
   await removeLeftovers(dataDir)

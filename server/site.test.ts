@@ -15,7 +15,7 @@ import { createSite } from './site.ts'
 let clinic: TestClinic
 let notices: Notices
 let folder: string
-let ask: (path: string, options?: RequestInit) => Promise<Response>
+let ask: (path: string, options?: RequestInit & { from?: string }) => Promise<Response>
 /** What the pages' rendering waits for. */
 let canRender: Promise<unknown>
 let rendered: string[]
@@ -99,7 +99,8 @@ beforeEach(async () => {
     cache,
     metrics: undefined,
   })
-  ask = async (path, options) => site.request(path, options, { address: readAddress(path) })
+  ask = async (path, { from = '192.0.2.1', ...options } = {}) =>
+    site.request(path, options, { address: readAddress(path), incoming: { socket: { remoteAddress: from } } })
 })
 afterEach(async () => {
   await notices.close()
@@ -108,7 +109,8 @@ afterEach(async () => {
 })
 
 const unknownPicture = '/pictures/own/019a0000-0000-7000-8000-000000000001.webp'
-const status = async (path: string, options?: RequestInit) => (await ask(path, options)).status
+const status = async (path: string, options?: Parameters<typeof ask>[1]) => (await ask(path, options)).status
+const otherNetwork = '198.51.100.1'
 
 test('whatever its address, a request counts as work, unless it hits a file, the memory or a health check exactly', async () => {
   await status('/about')
@@ -117,7 +119,7 @@ test('whatever its address, a request counts as work, unless it hits a file, the
     letRender = resolve
   })
   // All of these wait for the one page that there is for unknown addresses.
-  const waiting = Array.from({ length: 1_100 }, (_, index) => status(`/unknown/${index}`))
+  const waiting = Array.from({ length: 1_016 }, (_, index) => status(`/unknown/${index}`))
   const more = [
     '/pictures/none',
     '/assets/none.js',
@@ -140,6 +142,8 @@ test('whatever its address, a request counts as work, unless it hits a file, the
   for (const path of ['/healthz', '/readyz', '/assets/own-1234567.js', '/about']) {
     expect([path, await status(path)]).toEqual([path, 200])
   }
+  // Only the share of this network is used up.
+  expect(await status('/api/treatments', { from: otherNetwork })).toBe(200)
   letRender(undefined)
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))
   expect(await status('/api/treatments')).toBe(200)
@@ -152,17 +156,20 @@ test('there is one 404 page for all unknown addresses of a language, rendered on
   expect(rendered).toEqual(['/not-found', '/bn/not-found'])
 })
 
-test('only a limited number of pages wait to be rendered; more are refused at once', async () => {
+test('one network renders one page at a time, and few of its pages wait, while those of others are rendered', async () => {
   let letRender: (value: unknown) => void = () => undefined
   canRender = new Promise(resolve => {
     letRender = resolve
   })
-  const search = (index: number) => status(`/treatments?name=${index}`)
-  const waiting = Array.from({ length: 34 }, (_, index) => search(index))
-  await until(() => rendered.length === 4)
+  const search = (index: number, from?: string) =>
+    status(`/treatments?name=${index}`, from === undefined ? {} : { from })
+  const waiting = Array.from({ length: 13 }, (_, index) => search(index))
+  await until(() => rendered.length === 1)
   expect(await search(99)).toBe(503)
+  const others = [2, 3, 4].map(index => search(index, `198.51.100.${index}`))
+  await until(() => rendered.length === 4)
   letRender(undefined)
-  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all([...waiting, ...others]))).toEqual(new Set([200]))
 })
 
 test('a page that several wait for is sent to the others when the client that asked first goes away', async () => {
@@ -179,37 +186,54 @@ test('a page that several wait for is sent to the others when the client that as
   expect([await waiting, await left, loaded]).toEqual([200, 200, 1])
 })
 
-/** A body that sends nothing until it is ended. */
-function slowBody() {
+/** A body of which the given bytes arrive, and no more until it is ended. */
+function slowBody(bytes: number) {
   let end: () => void = () => undefined
   const body = new ReadableStream({
     start(controller) {
+      if (bytes > 0) controller.enqueue(Buffer.alloc(bytes, ' '))
       end = () => controller.close()
     },
   })
   return { body, end: () => end() }
 }
 
-test('bodies that are being received count together, whichever address they are sent to', async () => {
-  const paths = ['/pictures/none', '/assets/none.js', '/healthz', '/unknown', '/api/contact']
-  const headers = { 'content-length': String(60 * 1024), 'content-type': 'application/json' }
-  const slow = Array.from({ length: 345 }, slowBody)
+const bodyPaths = ['/pictures/none', '/assets/none.js', '/healthz', '/unknown', '/api/contact']
+const typed = { 'content-type': 'application/json' }
+const posted = (body: BodyInit, headers: Record<string, string>) =>
+  ({ method: 'POST', headers: { ...typed, ...headers }, body, duplex: 'half' }) as RequestInit
+const whole = (bytes: number) => posted(' '.repeat(bytes), { 'content-length': String(bytes) })
+
+test('what has arrived of all bodies counts together, whichever address they are sent to; small ones are always received', async () => {
+  const bytes = 60 * 1024
+  const slow = Array.from({ length: 365 }, () => slowBody(bytes))
   const sent = slow.map(({ body }, index) =>
-    status(paths[index % paths.length] ?? '', { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
+    status(bodyPaths[index % bodyPaths.length] ?? '', posted(body, { 'content-length': String(bytes + 1) })),
   )
-  const small = {
-    method: 'POST',
-    headers: { 'content-length': '30000', 'content-type': 'application/json' },
-    body: '{}',
-  }
-  for (const path of paths) {
-    const refused = await ask(path, small)
+  for (const path of bodyPaths) {
+    const refused = await ask(path, whole(60_000))
     expect([path, refused.status, refused.headers.get('connection')]).toEqual([path, 503, 'close'])
+    expect([path, await status(path, whole(4_000))]).not.toEqual([path, 503])
   }
   expect(await status('/about')).toBe(200)
+  expect(await status('/api/contact', { ...whole(60_000), from: otherNetwork })).not.toBe(503)
   for (const { end } of slow) end()
   await Promise.all(sent)
-  expect(await status('/api/contact', small)).not.toBe(503)
+  expect(await status('/api/contact', whole(60_000))).not.toBe(503)
+})
+
+test('bodies of which nothing arrives take nothing from others, whatever length they announce', async () => {
+  const slow = Array.from({ length: 60 }, () => slowBody(0))
+  const announced = [{ 'transfer-encoding': 'chunked' }, { 'content-length': String(8 * 1024 * 1024) }]
+  const sent = slow.map(({ body }, index) =>
+    ask('/api/picture', {
+      ...posted(body, { 'content-type': 'image/png', ...announced[index % announced.length] }),
+      from: `203.0.113.${index}`,
+    }),
+  )
+  expect(await status('/api/contact', whole(60_000))).not.toBe(503)
+  for (const { end } of slow) end()
+  await Promise.all(sent)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { Notices } from '../app/live/notices.server.ts'
 import { languageOfCall } from '../app/platform/api/env.server.ts'
@@ -12,10 +13,11 @@ import { faultOf } from '../app/platform/fault.server.ts'
 import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import { refusals } from '../app/platform/i18n/refusals.ts'
 import * as platformTexts from '../app/platform/i18n/texts.ts'
-import { clientAddress } from '../app/platform/network.server.ts'
+import { clientAddress, networkOf } from '../app/platform/network.server.ts'
 import { createApi, createWorkLimiter, type ProgramContext } from './api.ts'
 import { limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
 import type { BuiltFiles } from './built-files.ts'
+import { delayBusy } from './busy.ts'
 import type { DiskSpace } from './data-folder.ts'
 import { describeApi } from './describe-api.ts'
 import { setCommonHeaders } from './headers.ts'
@@ -23,6 +25,7 @@ import { healthRoutes } from './health.ts'
 import type { Bindings } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
+import { cachedPage } from './page-contents.ts'
 import { createPictureServer, serveTintedDrawings } from './pictures.ts'
 import { createPageRenderer, type Pages } from './render-page.ts'
 import { createRouteOf } from './route-of.ts'
@@ -57,6 +60,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     await next()
     setCommonHeaders(c.res.headers, { https })
   })
+  site.use(delayBusy)
   site.use((c, next) => inLanguage(languageOfAnswer(c), next))
   site.onError((error, c) => inLanguage(languageOfAnswer(c), () => answerError(error, c, program)))
   site.use(limitReceived<SiteEnv>(c => clientOf(c).address))
@@ -98,7 +102,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   site.use(compress(), refuseMultipart, receiveBody(maxFormBytes))
   site.use(async (c, next) => {
     try {
-      await work(next)
+      await work(next, networkOf(clientOf(c).address))
     } catch (error) {
       // If too many requests wait, a stale page is better than none.
       const stale = cache?.stale(c.env.address, c.req.method)
@@ -133,7 +137,11 @@ async function servePage(
   const { headers } = c.req.raw
   const given = cache && method === 'GET' ? { headers } : c.req.raw
   const request = new Request(origin + address.path + address.query, given)
-  const render = () => renderer.render(request, address, { ...readClient(c, settings.TRUST_PROXY), token: undefined })
+  const client = { ...readClient(c, settings.TRUST_PROXY), token: undefined }
+  // A page that is rendered once for all who wait for it takes no network's share.
+  const isShared = cache && method === 'GET' && cachedPage(address)?.isOneOfMany === false
+  const network = isShared ? undefined : networkOf(client.address)
+  const render = () => renderer.render(request, address, client, network)
   return cache ? cache.render(address, method, render) : render()
 }
 
@@ -153,6 +161,7 @@ const languageOfAnswer = (c: HonoContext<SiteEnv>) =>
 function answerError(error: Error, c: HonoContext<SiteEnv>, program: ProgramContext): Response {
   const { log, counters, settings } = program
   const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error
+  if (refusal instanceof HTTPException) return refusal.getResponse()
   if (!(refusal instanceof Refusal)) {
     const id = randomUUID()
     log.error({ call: `${c.req.method} ${routePath(c)}`, request: id, err: faultOf(error) }, 'a request failed')

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** Opens a connection and sends this text as it is. */
-export async function sendText(port: number, text: string, host = 'localhost'): Promise<Socket> {
-  const socket = connect(port, host)
+export async function sendText(port: number, text: string, host = 'localhost', localAddress?: string): Promise<Socket> {
+  const socket = connect({ port, host, ...(localAddress && { localAddress }) })
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(text)

@@ -54,5 +54,5 @@ async function tagsOf(password: string, options: Options): Promise<[Buffer, ...B
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }

@@ -14,6 +14,7 @@ const ageMagic = 'age-encryption.org/'
 /** OWASP's work factor for scrypt (17) takes 128 MB of memory. The library's 18 takes 256 MB, too much for a server with 512. */
 const scryptLogN = 17
 const chunkSize = 64 * 1024
+const megabyte = 1024 * 1024
 
 /** The backup file is encrypted (age, scrypt) if there is a passphrase. It appears under its name only once it is complete. */
 export async function pack(archive: AsyncIterable<Buffer>, file: string, passphrase: string | undefined) {
@@ -39,8 +40,12 @@ interface CheckedBackup {
   readonly bytes: number
 }
 
-/** Throws a `SettingError` if anything in the backup file differs from what was packed. */
-export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
+/** Throws a `SettingError` if anything differs from what was packed, and what `admit` throws before it reads a file that brings all to so many bytes. */
+export async function checkBackup(
+  file: string,
+  passphrase: string | undefined,
+  admit: (bytes: number) => Promise<void> = async () => undefined,
+): Promise<CheckedBackup> {
   const sums: Record<string, string> = {}
   const texts = new Map<string, string>()
   let bytes = 0
@@ -48,6 +53,7 @@ export async function checkBackup(file: string, passphrase: string | undefined):
     await readBackup(file, passphrase, async archived => {
       const { name, content } = archived
       bytes += archived.bytes
+      await admit(bytes)
       if (name === manifestFile || name === jobsFile) {
         const text = await contentOf(content)
         texts.set(name, text.toString())
@@ -63,16 +69,33 @@ export async function checkBackup(file: string, passphrase: string | undefined):
   }
 }
 
-/** Calls `visit` with each file of a backup, one after the other, and writes nothing to the disk. */
+/** With a passphrase, reads only what was encrypted with it. Calls `visit` with each file, one after the other, and writes nothing to the disk. */
 export async function readBackup(
   file: string,
   passphrase: string | undefined,
   visit: (archived: ArchivedFile) => Promise<void>,
 ): Promise<void> {
-  const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file)
+  const source = (await requireForm(file, passphrase)) ? await decrypted(file, passphrase) : createReadStream(file)
   await pipeline(source, createGunzip({ chunkSize }), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const archived of filesInTar(chunks)) await visit(archived)
+    for await (const archived of filesInTar(chunks, mostBytesOf)) await visit(archived)
   })
+}
+
+/** Only a table may be large, since it is never held whole. */
+function mostBytesOf(name: string): number {
+  if (name === manifestFile) return 4 * megabyte
+  return name === jobsFile ? 64 * megabyte : Number.POSITIVE_INFINITY
+}
+
+/** Whoever can write a file can make a backup that isn't encrypted, with themselves as its owner. */
+async function requireForm(file: string, passphrase: string | undefined): Promise<boolean> {
+  const isSealed = await isEncrypted(file)
+  if (!isSealed && passphrase !== undefined) {
+    throw new SettingError(
+      `${file} isn't encrypted, though there is a BACKUP_PASSPHRASE, so anybody may have made it: nothing was changed. If you know that it was made before there was a passphrase, use "restore --plain".`,
+    )
+  }
+  return isSealed
 }
 
 export async function isEncrypted(file: string): Promise<boolean> {

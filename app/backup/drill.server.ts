@@ -76,7 +76,8 @@ export async function drill(drilling: Drilling): Promise<DrillResult | undefined
 
 async function newestName(settings: Environment): Promise<string | undefined> {
   const names = settings.BACKUP_TO === undefined ? await namesIn(backupFolder(settings)) : await storedNames(settings)
-  return namedBackups(names, 'UTC')[0]?.name
+  const hasForm = (name: string) => settings.BACKUP_PASSPHRASE === undefined || name.endsWith('.age')
+  return namedBackups(names.filter(hasForm), 'UTC')[0]?.name
 }
 
 const storedNames = async (settings: Environment) => (await listStored(settings)).map(({ name }) => name)

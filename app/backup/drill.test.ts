@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -94,4 +94,12 @@ test('there is a drill each quarter', async () => {
     triedAt.push(part?.part === 'backups' ? part.drill?.at.slice(0, 10) : undefined)
   }
   expect(triedAt).toEqual(['2026-11-20', '2026-11-20', '2026-11-20', '2027-02-18', '2027-02-18'])
+})
+
+test('with a passphrase a drill tries only backups that it encrypted, whatever else lies beside them', async () => {
+  const settings = { ...clinic.settings, BACKUP_PASSPHRASE: 'seven calm molars' }
+  expect(await drill({ ...drilling, settings })).toBeUndefined()
+  const forged = join(folder, 'backups', 'teeth-care-2026-11-21.tar.gz.age')
+  await copyFile(join(folder, 'backups', fileName), forged)
+  expect(await drill({ ...drilling, settings })).toMatchObject({ problem: expect.stringContaining("isn't encrypted") })
 })

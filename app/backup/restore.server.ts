@@ -14,7 +14,7 @@ import { checkBackup, readBackup } from './archive.server.ts'
 import type { Manifest } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
 import { columnList, fullName, holdsClinic, plainValues } from './tables.server.ts'
-import { contentOf } from './tar.server.ts'
+import { skip } from './tar.server.ts'
 import { makeWorkFolder } from './work-folder.server.ts'
 
 export interface Restoring {
@@ -36,11 +36,12 @@ export interface Restoring {
  */
 export async function restore(options: Restoring): Promise<Manifest> {
   const { file, passphrase, migrationsFolder, databaseFolder } = options
-  const { manifest, jobs, bytes } = await checkBackup(file, passphrase)
-  if (databaseFolder !== undefined) {
+  const requireRoom = async (needed: number) => {
     const need = { what: 'Restoring this backup', orElse: 'choose another DATA_DIR' }
-    await requireSpace(databaseFolder, restoredBytes(bytes), need)
+    if (databaseFolder !== undefined) await requireSpace(databaseFolder, needed, need)
   }
+  const { manifest, jobs, bytes } = await checkBackup(file, passphrase, requireRoom)
+  await requireRoom(restoredBytes(bytes))
   await using work = await makeWorkFolder(options.dataDir, 'restore')
   await copyMigrations(migrationsFolder, work.path, manifest.migrations)
   const connection = await options.connect()
@@ -127,7 +128,7 @@ async function fillTables(
     const before = left.length
     await readBackup(file, passphrase, async ({ name, content }) => {
       const [table] = left
-      if (name !== table?.file) return void (await contentOf(content))
+      if (name !== table?.file) return skip(content)
       const rows = whileThereIsSpace(content, databaseFolder)
       await pipeline(rows, client.query(copyFrom(`copy ${fullName(table)} (${columnList(table)}) from stdin`)))
       const { rows: count, checksum } = await readBack(client, table)

@@ -11,7 +11,7 @@ import { until } from '../../test/until.ts'
 import { migrateDatabase, withMigrationLock } from '../platform/db/migrate.server.ts'
 import { checkBackup, pack, readBackup } from './archive.server.ts'
 import { backUp } from './back-up.server.ts'
-import { manifestFile } from './manifest.ts'
+import { jobsFile, manifestFile } from './manifest.ts'
 import { restore } from './restore.server.ts'
 import { contentOf, packTar } from './tar.server.ts'
 
@@ -52,9 +52,7 @@ async function asAdmin(statement: string): Promise<void> {
   await client.end()
 }
 
-const run = (
-  more: { migrationsFolder?: string; databaseFolder?: string; connect?: () => Promise<pg.PoolConfig> } = {},
-) =>
+const run = (more: Partial<Parameters<typeof restore>[0]> = {}) =>
   restore({
     ...{ file, passphrase: undefined, dataDir, migrationsFolder },
     connect: async () => empty,
@@ -157,4 +155,58 @@ test('a backup whose tables come in another order, as those of earlier versions,
   const { manifest } = await checkBackup(file, undefined)
   expect((await run()).tables).toEqual(manifest.tables)
   expect(await countUsers()).toBe(1)
+})
+
+const passphrase = 'seven calm molars'
+
+test('with a passphrase only what it encrypted is restored, and a plain backup if it is asked for', async () => {
+  let isOpened = false
+  const connect = async () => {
+    isOpened = true
+    return empty
+  }
+  await expect(run({ passphrase, connect })).rejects.toThrow(/isn't encrypted, though there is a BACKUP_PASSPHRASE/)
+  expect(isOpened).toBe(false)
+  const sealed = join(dataDir, 'sealed.backup')
+  await backUp({ connection: clinic.connection, dataDir, file: sealed, passphrase, now: clinic.now() })
+  await expect(run({ file: sealed })).rejects.toThrow(/is encrypted: set BACKUP_PASSPHRASE/)
+  await run({ file: sealed, passphrase })
+  expect(await countUsers()).toBe(1)
+})
+
+/** An archive whose files are announced with this many bytes, of zeros. */
+async function packZeros(files: readonly (readonly [name: string, bytes: number])[]): Promise<void> {
+  let read = 0
+  const zeros = (bytes: number) => ({
+    async *[Symbol.asyncIterator]() {
+      const chunk = Buffer.alloc(64 * 1024)
+      for (let left = bytes; left > 0; left -= chunk.length) {
+        read += chunk.length
+        yield chunk.subarray(0, left)
+      }
+    },
+  })
+  await pack(packTar(files.map(([name, bytes]) => ({ name, bytes, content: zeros(bytes) }))), file, undefined)
+  expect(read).toBeGreaterThan(0)
+}
+
+test.each([
+  ['a list of what it holds', [[manifestFile, 5_000_000]], 'manifest.json is too large'],
+  ['waiting jobs', [[jobsFile, 70_000_000]], 'jobs.json is too large'],
+  ['more files than any backup', Array.from({ length: 1_100 }, (_, at) => [`tables/t${at}.copy`, 1]), 'too many files'],
+] as const)('an archive of %s beyond its bound is refused before that is read', async (_, files, reason) => {
+  await packZeros(files as [string, number][])
+  await expect(run()).rejects.toThrow(reason)
+})
+
+test('an archive that goes on after its end is refused', async () => {
+  await pack(
+    (async function* () {
+      yield* packTar([])
+      for (let chunks = 0; chunks < 100; chunks++) yield Buffer.alloc(64 * 1024)
+    })(),
+    file,
+    undefined,
+  )
+  await expect(run()).rejects.toThrow('it goes on after its end')
 })

@@ -23,8 +23,15 @@ export async function* packTar(files: Iterable<ArchivedFile>): AsyncGenerator<Bu
   yield Buffer.alloc(2 * blockBytes)
 }
 
-/** Reads the files of an archive and writes nothing to the disk. Throws if the archive is damaged. */
-export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
+/** What tar writes beside the files, and after the last one. */
+const mostOtherBytes = 1024 * 1024
+const mostFiles = 1_000
+
+/** Reading an archive writes nothing to the disk. Throws if it is damaged, or if a file is larger than `mostBytes` says for its name. */
+export async function* filesInTar(
+  archive: AsyncIterable<Buffer>,
+  mostBytes: (name: string) => number,
+): AsyncGenerator<ArchivedFile> {
   const chunks = archive[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   async function* take(bytes: number): AsyncGenerator<Buffer> {
@@ -40,18 +47,29 @@ export async function* filesInTar(archive: AsyncIterable<Buffer>): AsyncGenerato
       yield part
     }
   }
-  for (;;) {
+  for (let files = 0; ; files++) {
+    if (files > mostFiles) throw new Error('it has too many files')
     const header = new Header(await contentOf(take(blockBytes)))
     if (header.nullBlock) break
     const { path: name, size: bytes, type, cksumValid } = header
     if (!cksumValid || name === undefined || bytes === undefined) throw new Error('it is no archive')
+    const most = type === 'File' ? mostBytes(name) : mostOtherBytes
+    if (!(bytes >= 0 && bytes <= most)) throw new Error(`${name} is too large`)
     const content = take(bytes)
     if (type === 'File') yield { name, bytes, content }
-    await contentOf(content)
-    await contentOf(take(paddingOf(bytes)))
+    await skip(content)
+    await skip(take(paddingOf(bytes)))
   }
   // The archive's rest is empty, but only its end shows whether a compressed archive is whole.
-  while (!(await chunks.next()).done);
+  let left = mostOtherBytes
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    left -= next.value.length
+    if (left < 0) throw new Error('it goes on after its end')
+  }
+}
+
+export async function skip(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of chunks);
 }
 
 export async function contentOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -21,17 +21,17 @@ export const clinicWire = typedForm(fields, typed => ({
   social: Object.fromEntries(networks.map(name => [name, typed[`social.${name}`]])),
 }))
 
-const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
+const number = '(-?\\d{1,3}(?:\\.\\d+)?)'
 
 /** The forms in which Google and OpenStreetMap write a position into their links, "q=" and "ll=", and two plain numbers. */
 const forms = [
-  `!3d${number}!4d${number}`,
-  `[?&]mlat=${number}&mlon=${number}`,
-  `[?&](?:q|ll|query|destination)=(?:loc:)?${number},${number}`,
-  `/@${number},${number}`,
-  `#map=[\\d.]+/${number}/${number}`,
-  `^${number}[,;\\s]\\s*${number}$`,
-].map(form => new RegExp(form))
+  new RegExp(`!3d${number}!4d${number}`),
+  new RegExp(`[?&]mlat=${number}&mlon=${number}`),
+  new RegExp(`[?&](?:q|ll|query|destination)=(?:loc:)?${number},${number}`),
+  new RegExp(`/@${number},${number}`),
+  new RegExp(`#map=[\\d.]+/${number}/${number}`),
+  new RegExp(`^${number}[,;\\s]\\s*${number}$`),
+]
 
 /** Reads a position from two typed numbers (latitude, longitude) or a map's long link. Returns undefined if there is none. */
 export function parseMapPosition(text: string) {

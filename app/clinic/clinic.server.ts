@@ -15,6 +15,7 @@ import type { ClinicChange, ClinicTexts, LegalTexts } from './clinic.ts'
 import type { Clinic, WrittenClinic } from './clinic-row.ts'
 import type { OpeningInterval } from './opening-hours.ts'
 import { intervalsOf } from './opening-hours.ts'
+import { keepPastHours } from './past-hours.server.ts'
 
 export interface WrittenLegalTexts extends LegalTexts {
   readonly translations: Translations<ClinicTexts & LegalTexts>
@@ -66,7 +67,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
   await ctx.db.transaction(async transaction => {
     const { openingHours, logo, accent, ...plain } = change
     await refuseZoneInUse(ctx, transaction, change)
-    if (openingHours) await giveFirstHoursToDoctors(ctx, transaction, intervalsOf(openingHours))
+    if (openingHours) await replaceHours(ctx, transaction, intervalsOf(openingHours))
     await transaction.update(clinicSettings).set({
       ...plain,
       translations: changedTranslations(translations, change.translations),
@@ -80,15 +81,13 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
 }
 
 /** The first opening hours that a clinic gives become its doctors' weeks, if no doctor has one yet, so that they can be booked. */
-async function giveFirstHoursToDoctors(
-  ctx: Context,
-  transaction: Database,
-  hours: readonly OpeningInterval[],
-): Promise<void> {
-  const before = await readClinic({ db: transaction })
-  if (before.openingHours.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return
+async function replaceHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]): Promise<void> {
+  const { openingHours: before } = await readClinic({ db: transaction })
+  await keepPastHours(ctx, transaction, null, before)
+  if (before.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return
   const staying = await transaction.select({ id: doctors.id }).from(doctors).where(isNull(doctors.retiredAt))
   for (const { id: doctorId } of staying) {
+    await keepPastHours(ctx, transaction, doctorId, [])
     await transaction.insert(rosters).values(hours.map(interval => ({ id: newId(), doctorId, ...interval })))
     await recordAudit(ctx, transaction, { action: 'set_roster', subject: 'doctor', subjectId: doctorId })
   }

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { auditEntries, clinicSettings, rosters } from '../platform/db/schema.ts'
+import { auditEntries, clinicSettings, pastHours, rosters } from '../platform/db/schema.ts'
 import { changeClinic } from './clinic.server.ts'
 
 let clinic: TestClinic
@@ -204,6 +204,22 @@ describe('opening hours', () => {
     await change({ openingHours: [] })
     await change({ openingHours: lunch })
     expect(await weeks()).toEqual(before.map(() => lunch))
+  })
+
+  test('are kept when they are replaced, with from when to when they held', async () => {
+    const kept = () =>
+      clinic.db.select().from(pastHours).where(isNull(pastHours.doctorId)).orderBy(asc(pastHours.heldUntil))
+    const first = clinic.now()
+    await change({ name: 'Riverside' })
+    await change({ openingHours: lunch })
+    clinic.setNow(new Date(first.getTime() + 86_400_000))
+    await change({ openingHours: [] })
+    const [always, then, ...others] = await kept()
+    expect(always).toMatchObject({ heldFrom: null, heldUntil: first })
+    expect(always?.hours).toHaveLength(6)
+    expect(then).toMatchObject({ heldFrom: first, heldUntil: clinic.now() })
+    expect(then?.hours).toHaveLength(lunch.length)
+    expect(others).toEqual([])
   })
 
   test('are for the owner alone to try out', async () => {

@@ -1,4 +1,3 @@
-import type { CountryCode } from 'libphonenumber-js'
 import { typedNumber } from '../platform/ui/forms/typed-form.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { countryCode, parsePhone } from '../platform/values/phone.ts'
@@ -81,13 +80,14 @@ const clinicPhone = requiredLine(40).transform(latinDigits)
 interface Phones {
   readonly phone?: unknown
   readonly otherPhones?: unknown
-  readonly country?: CountryCode | undefined
+  readonly country?: unknown
 }
 
 /** The clinic's telephone numbers must be of the country that is sent with them, or else of the clinic's own country. */
 export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Schema {
   return schema.superRefine(
-    ({ phone, otherPhones, country }, check) => {
+    ({ phone, otherPhones, country: sent }, check) => {
+      const country = countryCode.safeParse(sent).data
       const given = [phone, ...(Array.isArray(otherPhones) ? otherPhones : [])]
       for (const [place, text] of given.entries()) {
         if (typeof text !== 'string' || text === '' || parsePhone(text, country) !== undefined) continue

@@ -1,7 +1,7 @@
 import { describeIssue } from '../platform/i18n/field-problems.ts'
 import { dayText, timeText } from '../platform/values/date-input.ts'
 import { requiredLine } from '../platform/values/text.ts'
-import { orNothing, z } from '../platform/values/zod.ts'
+import { ifValidSoFar, orNothing, z } from '../platform/values/zod.ts'
 
 /** A closure lasts for whole days, or from a time on its first day to a time on its last. */
 const closureFields = z.object({
@@ -16,10 +16,12 @@ const closureFields = z.object({
 
 export type ClosureInput = z.output<typeof closureFields>
 
-export const closureInput = closureFields.superRefine(refuseWrongOrder)
+export const closureInput = closureFields.superRefine(refuseWrongOrder, ifValidSoFar)
 
 /** A closure to add. With `notify`, patients who can be notified get a message; all others have to be called. */
-export const newClosureInput = closureFields.extend({ notify: z.boolean().default(true) }).superRefine(refuseWrongOrder)
+export const newClosureInput = closureFields
+  .extend({ notify: z.boolean().default(true) })
+  .superRefine(refuseWrongOrder, ifValidSoFar)
 
 export type NewClosureInput = z.output<typeof newClosureInput>
 

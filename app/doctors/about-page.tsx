@@ -95,7 +95,7 @@ function sectionsOf(article: string) {
   return article
     .split(/^(?=#)/m)
     .map(section => {
-      const [, title = '', paragraphs = ''] = /^(?:#+([^\n]*))?(.*)$/s.exec(section) ?? []
+      const [, title = '', paragraphs = ''] = /^(?:#+([^\n]*))?(.*)/s.exec(section) ?? []
       return { title: title.trim(), paragraphs: paragraphs.trim() }
     })
     .filter(({ title, paragraphs }) => title || paragraphs)

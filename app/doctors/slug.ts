@@ -10,7 +10,7 @@ export function proposedSlug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-*((dr|prof)-+)*/, '')
     .slice(0, 60)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
   return letters || 'doctor'
 }
 

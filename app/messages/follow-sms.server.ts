@@ -83,16 +83,16 @@ function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt:
   return next > since + longestMs ? null : new Date(next)
 }
 
-/** Takes a gateway's report on an SMS, which may come before its response, twice, or late. Refuses `not_found` for a wrong secret. */
+/** A report may come before the response, twice, or late. Refuses `not_found` for a wrong secret, and `not_valid` for an unknown state. */
 export async function takeReport(ctx: FollowContext, secret: string, body: unknown): Promise<void> {
   const { reports } = ctx.settings.TEXT_GATEWAY ?? {}
   // Hashes of the secrets are compared, since a comparison in constant time needs texts of one length.
   if (!reports || !timingSafeEqual(Buffer.from(hashOfToken(secret)), Buffer.from(hashOfToken(reports.secret))))
     throw new Refusal('not_found')
   const id = z.uuid().safeParse(valueAt(body, reports.reference)).data
-  const state = reports.states[valueAt(body, reports.state) ?? '']
-  // A report whose state the settings don't name is accepted and ignored, so that the gateway doesn't send it again.
-  if (id === undefined || state === undefined) return
+  const state = reports.states.get(valueAt(body, reports.state) ?? '')
+  if (state === undefined) throw new Refusal('not_valid')
+  if (id === undefined) return
   const change = state === 'failed' ? { reason: 'not_delivered' as const } : { acceptedAt: ctx.now() }
   await ctx.db.transaction(db => advanceState(ctx, db, id, state, change))
 }

@@ -70,7 +70,7 @@ export async function askGateway(
   if ('fault' in answer) return undefined
   const { status, body } = answer
   if (status === notFound || ask.absent?.is.includes(valueAt(body, ask.absent.at) ?? '')) return 'absent'
-  const state = status < firstClientError ? ask.states[valueAt(body, ask.state) ?? ''] : undefined
+  const state = status < firstClientError ? ask.states.get(valueAt(body, ask.state) ?? '') : undefined
   return state && { state }
 }
 

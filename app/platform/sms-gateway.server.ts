@@ -16,7 +16,10 @@ const request = z.strictObject({
 })
 export type GatewayRequest = z.output<typeof request>
 
-const states = z.record(z.string(), z.enum(['accepted', 'sent', 'delivered', 'failed']))
+/** A map, since a gateway may send any word, such as `constructor`. */
+const states = z
+  .record(z.string(), z.enum(['accepted', 'sent', 'delivered', 'failed']))
+  .transform(given => new Map(Object.entries(given)))
 
 const ask = request.extend({
   /** The gateway is first asked about an SMS after this time, in seconds; the pauses then grow. */

@@ -1,10 +1,31 @@
+import { LRUCache } from 'lru-cache'
 import type { Appointment } from '../appointments/appointment.ts'
+import type { Context } from '../platform/context.server.ts'
+import { firstSpans } from '../platform/db/schema.ts'
 import { queueVisitOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
+/** Visits whose first span of a day is kept, so that a thousand open pages don't write it again. */
+const kept = new LRUCache<string, true>({ max: 5_000 })
+
+/** The place that a patient is shown. The day's first span is kept, since how good it was can't be computed afterwards. */
+export async function showPlace({ db, now }: Pick<Context, 'db' | 'now'>, queue: ClinicQueue, visit: Appointment) {
+  const place = placeOf(queue, visit)
+  const day = queue.day.toString()
+  if (place.span && !kept.has(visit.id + day)) {
+    const shown = { shownAt: now(), fromAt: place.span.from, toAt: place.span.to }
+    await db
+      .insert(firstSpans)
+      .values({ appointmentId: visit.id, day, ...shown })
+      .onConflictDoNothing()
+    kept.set(visit.id + day, true)
+  }
+  return place
+}
+
 /** A visit's place in the queue, as its patient may see it: other patients appear as queue numbers, without names. */
-export function placeOf(queue: ClinicQueue, visit: Appointment) {
+function placeOf(queue: ClinicQueue, visit: Appointment) {
   const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)
   const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
   const before = doctor ? waitingBefore(doctor, visit, queue.now) : []

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import type { OpeningInterval } from '../clinic/opening-hours.ts'
+import { keepPastHours } from '../clinic/past-hours.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { requireDoctor } from '../closures/retirement.server.ts'
 import { type Context, requireOwner, requireStaff } from '../platform/context.server.ts'
@@ -26,12 +27,15 @@ export async function listRosters(ctx: Context) {
   return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
 }
 
+const intervalColumns = { weekday: rosters.weekday, fromMinute: rosters.fromMinute, toMinute: rosters.toMinute }
+
 /** Replaces a doctor's weekly hours. Booked visits stay. Refuses `not_allowed`, `not_found`. */
 export async function setRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     await requireDoctor(transaction, doctorId)
-    await transaction.delete(rosters).where(eq(rosters.doctorId, doctorId))
+    const before = await transaction.delete(rosters).where(eq(rosters.doctorId, doctorId)).returning(intervalColumns)
+    await keepPastHours(ctx, transaction, doctorId, before)
     if (hours.length > 0) {
       await transaction.insert(rosters).values(hours.map(interval => ({ id: newId(), doctorId, ...interval })))
     }

@@ -1,6 +1,8 @@
+import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import { pastHours } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 
 const monday = '2026-11-23'
@@ -78,6 +80,26 @@ describe('a roster', () => {
   test('of an unknown doctor is not found', async () => {
     expect((await asStaff('PUT', `/doctor/${newId()}/roster`, { hours: [] })).status).toBe(404)
   })
+})
+
+test('a roster that is replaced is kept, with from when to when it held', async () => {
+  const weeks = [[{ weekday: 1, from: '14:00', to: '18:00' }], [{ weekday: 2, from: '09:00', to: '12:00' }]]
+  const first = clinic.now()
+  await asStaff('PUT', `/doctor/${doctorId}/roster`, { hours: weeks[0] })
+  const second = new Date(first.getTime() + 86_400_000)
+  clinic.setNow(second)
+  await asStaff('PUT', `/doctor/${doctorId}/roster`, { hours: weeks[1] })
+  const kept = await clinic.db.select().from(pastHours).orderBy(asc(pastHours.heldUntil))
+  const monday = { weekday: 1, fromMinute: 14 * 60, toMinute: 18 * 60 }
+  expect(kept).toMatchObject([
+    {
+      doctorId,
+      heldFrom: null,
+      heldUntil: first,
+      hours: expect.arrayContaining([{ weekday: 1, fromMinute: 480, toMinute: 840 }]),
+    },
+    { doctorId, heldFrom: first, heldUntil: second, hours: [monday] },
+  ])
 })
 
 describe('a closure', () => {

@@ -33,7 +33,7 @@ export function Facts({ facts: { hours, treatments, doctors }, website: { text }
 }
 
 export function Welcome({ clinic, website: { pictures } }: Pick<Loaded, 'clinic' | 'website'>) {
-  const [title = '', ...paragraphs] = clinic.welcome.split(/\n\s*\n/)
+  const [title = '', ...paragraphs] = clinic.welcome.split(/\n(?:[^\S\n]*\n)+/)
   return (
     <section className="wrap lazy-layout-190 grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
       <Picture

@@ -12,13 +12,13 @@ import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
 import { readQueueUnchecked, visitsIn } from '../queue/queue.server.ts'
-import { placeOf } from '../queue/visit-place.server.ts'
+import { showPlace } from '../queue/visit-place.server.ts'
 import { type Change, changeLinked } from './visit-link.server.ts'
 
 /** Reads a visit's place in today's queue; undefined on another day, when a slip's link is refused. Refuses `visit_link_dead`. */
 export async function readVisitToday(ctx: Context, token: string) {
   const { visit, queue, isToday } = await readFollowed(ctx, token)
-  return isToday ? { visit, zone: queue.zone, place: placeOf(queue, visit) } : undefined
+  return isToday ? { visit, zone: queue.zone, place: await showPlace(ctx, queue, visit) } : undefined
 }
 
 /** Returns the visit whose place a mailed link, an SMS's link or a slip's may follow. Refuses `visit_link_dead`. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
-import { appointments, auditEntries } from '../platform/db/schema.ts'
+import { appointments, auditEntries, firstSpans } from '../platform/db/schema.ts'
 import { makeDeskCode } from '../queue/desk-code.server.ts'
 import { makeSlip } from '../queue/slip.server.ts'
 
@@ -93,6 +93,23 @@ describe('POST /visit/queue', () => {
     expect((await today()).silentSince).toBe('09:00')
     await set(1, 'arrived')
     expect((await today()).silentSince).toBeNull()
+  })
+
+  test('keeps the span that was shown first on a day, and no later one', async () => {
+    const kept = () => clinic.db.select().from(firstSpans)
+    await today()
+    const [first, ...others] = await kept()
+    expect(first).toMatchObject({ appointmentId: ids[3], day: monday, shownAt: nine })
+    expect(first?.fromAt.getTime()).toBeLessThan(first?.toAt.getTime() ?? 0)
+    expect(others).toEqual([])
+    clinic.setNow(minutesLater(60))
+    await set(1, 'arrived')
+    await today()
+    const slip = await makeSlip(await clinic.contextOf(staff), String(ids[2]))
+    expect(slip.place.span).toBeDefined()
+    const spans = await kept()
+    expect(spans).toContainEqual(first)
+    expect(spans.map(({ appointmentId }) => appointmentId).toSorted()).toEqual([ids[2], ids[3]].toSorted())
   })
 
   test('is empty on any other day', async () => {

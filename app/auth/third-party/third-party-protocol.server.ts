@@ -102,7 +102,7 @@ type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 
 async function personOf(configuration: openid.Configuration, tokens: Tokens) {
   const claims = tokens.claims()
-  if (!claims) throw new Refusal('third_party_failed')
+  if (!claims?.iss.trim() || !claims.sub.trim()) throw new Refusal('third_party_failed')
   const profile = claims.email
     ? claims
     : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
@@ -111,6 +111,7 @@ async function personOf(configuration: openid.Configuration, tokens: Tokens) {
   const email = emailText.safeParse(given)
   if (!email.success || !/^[!-~]+@/.test(given)) throw new Refusal('third_party_failed')
   return {
+    issuer: claims.iss,
     subject: claims.sub,
     email: email.data,
     emailVerified: profile.email_verified === true,

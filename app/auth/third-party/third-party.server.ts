@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
@@ -39,7 +39,7 @@ export async function finishThirdParty(ctx: Context, { claim, search }: { claim:
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
   const profile = profileOf(person)
   const { account, email } = await ctx.db.transaction(async transaction => {
-    const { userId, email } = await recognise(ctx, transaction, { id, subject: person.subject, profile })
+    const { userId, email } = await recognise(ctx, transaction, { id, person, profile })
     return { account: await readAccount(transaction, userId), email }
   })
   const signedIn = await openProvenSession(ctx, account, 'third_party')
@@ -49,17 +49,19 @@ export async function finishThirdParty(ctx: Context, { claim, search }: { claim:
 
 interface Recognised {
   readonly id: ThirdPartyId
-  readonly subject: string
+  readonly person: Pick<ThirdPartyPerson, 'issuer' | 'subject'>
   readonly profile: ReturnType<typeof profileOf>
 }
 
-async function recognise(ctx: Context, transaction: Database, { id, subject, profile }: Recognised) {
-  const { providerId } = thirdPartyAccounts
+/** The issuer belongs to it: the clinic may change its provider, and the new one may know somebody else by the same subject. */
+async function recognise(ctx: Context, transaction: Database, { id, person, profile }: Recognised) {
+  const { issuer, subject } = person
+  await nameIssuer(transaction, id, issuer)
   const [linked] = await transaction
     .select({ userId: users.id, email: users.email })
     .from(thirdPartyAccounts)
     .innerJoin(users, eq(users.id, thirdPartyAccounts.userId))
-    .where(and(eq(providerId, id), eq(thirdPartyAccounts.subject, subject)))
+    .where(and(eq(thirdPartyAccounts.issuer, issuer), eq(thirdPartyAccounts.subject, subject)))
   if (linked) return linked
   const { email } = profile
   const account =
@@ -69,9 +71,27 @@ async function recognise(ctx: Context, transaction: Database, { id, subject, pro
   if (!account) throw new Error('the account was there or was made')
   const { userId } = account
   await proveEmailWithoutPassword(transaction, userId)
-  await transaction.insert(thirdPartyAccounts).values({ providerId: id, subject, userId }).onConflictDoNothing()
+  await transaction.insert(thirdPartyAccounts).values({ providerId: id, issuer, subject, userId }).onConflictDoNothing()
   await recordAudit(ctx, transaction, { action: 'link_account', subject: 'user', subjectId: userId, details: { id } })
   return { userId, email }
+}
+
+/** Accounts that were linked before issuers were stored are of the issuer that the settings name by then. */
+async function nameIssuer(transaction: Database, id: ThirdPartyId, issuer: string): Promise<void> {
+  const known = transaction
+    .select({ subject: thirdPartyAccounts.subject })
+    .from(thirdPartyAccounts)
+    .where(eq(thirdPartyAccounts.issuer, issuer))
+  await transaction
+    .update(thirdPartyAccounts)
+    .set({ issuer })
+    .where(
+      and(
+        eq(thirdPartyAccounts.providerId, id),
+        isNull(thirdPartyAccounts.issuer),
+        notInArray(thirdPartyAccounts.subject, known),
+      ),
+    )
 }
 
 function profileOf({ name, email, photo }: ThirdPartyPerson) {

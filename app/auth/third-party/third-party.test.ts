@@ -5,7 +5,7 @@ import { openTestClinic, type TestClinic, verifyEmail } from '../../../test/clin
 import { freePort } from '../../../test/free-port.ts'
 import { collectLog } from '../../../test/log-lines.ts'
 import { type OpenIdProvider, openOpenIdProvider, signInAtProvider } from '../../../test/openid-provider.ts'
-import { oneTimeTokens, rateLimits, users } from '../../platform/db/schema.ts'
+import { oneTimeTokens, rateLimits, thirdPartyAccounts, users } from '../../platform/db/schema.ts'
 
 const mina = { sub: 'mina-1', email: 'Mina@mail.example', email_verified: true, name: 'Mina Karim' }
 const photo = '/pictures/placeholder-person.svg'
@@ -253,4 +253,19 @@ test('a sign-in leaves no stored state behind', async () => {
   await clinic.db.delete(oneTimeTokens)
   await signIn()
   expect(await clinic.db.select().from(oneTimeTokens)).toEqual([])
+})
+
+test('an account belongs to issuer and subject together, and neither is empty', async () => {
+  const other = await clinic.enrol()
+  const linked = { userId: other.id, providerId: 'oidc', subject: 'salma' }
+  await clinic.db.insert(thirdPartyAccounts).values({ ...linked, issuer: 'https://earlier.example' })
+  provider.people.set('salma', { sub: 'salma', email: 'salma@mail.example', email_verified: true })
+  const entered = await enter(await signIn('salma', 'oidc'))
+  const { body } = await clinic.call('GET', '/session', { token: String(entered.body.token) })
+  expect(body).toMatchObject({ email: 'salma@mail.example' })
+  expect(body.uid).not.toBe(other.id)
+  for (const empty of [{ issuer: '' }, { subject: '' }]) {
+    const row = { ...linked, issuer: provider.issuer, ...empty }
+    await expect(clinic.db.insert(thirdPartyAccounts).values(row)).rejects.toThrow()
+  }
 })

@@ -183,7 +183,8 @@ function refusal(status: number, text: string): StorageFault {
 
 // An expression can read S3's responses, since their XML is flat, and the names in it are ours or consist of letters and digits.
 function elements(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content)
+  const [, ...begun] = xml.split(`<${name}>`)
+  return begun.map(rest => rest.split(`</${name}>`, 1)[0] ?? '')
 }
 
 function element(xml: string, name: string): string {

@@ -106,7 +106,7 @@ export async function pageOf<Call extends ClientResponse<unknown>>(call: Promise
       return response
     }),
   )
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  const next = /<([^<>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   const after = next === undefined ? undefined : (new URL(next, 'http://here').searchParams.get('after') ?? undefined)
   const isMore = headers.get('x-total-count-is') === 'at-least'
   return { answer, after, total: Number(headers.get('x-total-count') ?? 0), isMore }

@@ -126,12 +126,18 @@ export const thirdPartyAccounts = pgTable(
   'third_party_accounts',
   {
     providerId: text('provider_id').notNull(),
-    /** The id of the account at the third party, which never changes. */
+    /** The third party's own id of an account never changes, but another third party may use the same. */
     subject: text('subject').notNull(),
+    /** Null for accounts that were linked before issuers were stored, until somebody signs in at their third party. */
+    issuer: text('issuer'),
     userId: ownedBy('user_id', () => users.id).notNull(),
     createdAt: createdAt(),
   },
-  table => [primaryKey({ columns: [table.providerId, table.subject] }), index().on(table.userId)],
+  table => [
+    unique().on(table.issuer, table.subject),
+    index().on(table.userId),
+    check('third_party_accounts_named', sql`${table.issuer} <> '' and ${table.subject} <> ''`),
+  ],
 )
 
 export const sessions = pgTable(
@@ -317,7 +323,24 @@ export const rosters = pgTable(
   ],
 )
 
-/** A time without visits: without a doctor the whole clinic is closed, otherwise one doctor is away. */
+/** Weeks that were replaced: of a doctor's roster, or without a doctor of the clinic's opening hours. */
+export const pastHours = pgTable(
+  'past_hours',
+  {
+    id: uuid('id').primaryKey(),
+    doctorId: ownedBy('doctor_id', () => doctors.id),
+    hours: jsonb('hours').$type<OpeningInterval[]>().notNull(),
+    /** Null means since always. A week that holds now began when the last of these ended. */
+    heldFrom: instant('held_from'),
+    heldUntil: instant('held_until').notNull(),
+  },
+  table => [
+    index().on(table.doctorId, table.heldUntil),
+    check('past_hours_in_order', sql`${table.heldFrom} <= ${table.heldUntil}`),
+  ],
+)
+
+/** A closure without a doctor closes the whole clinic; otherwise one doctor is away. */
 export const closures = pgTable(
   'closures',
   {
@@ -587,6 +610,19 @@ export const appointments = pgTable(
     index('appointments_of_person').on(sql`name_key(${table.patientName})`, table.patientId, table.startsAt),
     index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
+)
+
+/** When a patient was first shown on a day that they would probably sit down. */
+export const firstSpans = pgTable(
+  'first_spans',
+  {
+    appointmentId: ownedBy('appointment_id', () => appointments.id).notNull(),
+    day: date('day').notNull(),
+    shownAt: instant('shown_at').notNull(),
+    fromAt: instant('from_at').notNull(),
+    toAt: instant('to_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.appointmentId, table.day] })],
 )
 
 export const dayCounters = pgTable('day_counters', {

@@ -1,11 +1,15 @@
 import { CalendarDate, CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date'
 import { millisecondsPerDay, millisecondsPerMinute } from './durations.ts'
 
+/** The day after the last one of this year can't be written. */
+const lastYear = 9999
+
 /** Reads a day such as "2026-02-28". Returns undefined for a day that doesn't exist, such as "2026-02-30". */
 export function parseDay(text: string): CalendarDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   try {
-    return parseDate(text)
+    const day = parseDate(text)
+    return day.year < lastYear ? day : undefined
   } catch {
     return undefined
   }

@@ -25,15 +25,17 @@ export function linklessName(name: string): string | undefined {
 
 /** The dot, and the other characters that count as dots in web addresses. */
 const dot = /[.\u2024\u3002\uff0e\uff61](?=\S)/g
-/** Seven digits or more, which phones turn into a link. */
-const telephone = /\p{Nd}([\s().-]?\p{Nd}){6}/u
+/** Phones turn a number of so many digits into a link. More of them, wherever they stand in a name, can be read as one. */
+const telephoneDigits = 7
+/** Stars and hashes, and what looks like them: "*121#" is a code that a telephone dials. */
+const dialled = /[*#\u066d\u204e\u2217\u2317\u266f\u2731\u2733]/
 
-/** Whether a text is a person's name: letters, no link, and no control or invisible characters except joiners. "Md.Rahim" is a name. */
+/** A person's name has letters, no link, no number to call, and no control or invisible characters except the joiners of Bangla. "Md.Rahim" is a name. */
 function isPersonName(text: string): boolean {
   // Full-width letters and signs are checked as plain ones, since some programs read them as these.
   const plain = text.normalize('NFKC')
   const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
-  if (telephone.test(plain)) return false
+  if (dialled.test(plain) || (plain.match(/\p{N}/gu) ?? []).length >= telephoneDigits) return false
   const unsafe = /www\.|\p{L}:\S|[@/\u2044\u2215]|[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/iu
   return isVisible && !unsafe.test(plain.replace(descentMark, ''))
 }
