@@ -9,9 +9,16 @@ const wideBytes = { ipv4: 3, ipv6: 6 }
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null, proxies: number): string {
   const socket = socketAddress?.replace(/^::ffff:/, '') ?? '0.0.0.0'
   if (proxies === 0 || forwardedFor === null) return socket
-  const seen = forwardedFor.split(',').map(address => address.trim())
-  const address = seen.at(-proxies)
-  return address && isIP(address) !== 0 ? address : socket
+  const seen = forwardedFor.split(',').at(-proxies)
+  const address = withoutPort(seen?.trim() ?? '')
+  return isIP(address) === 0 ? socket : address
+}
+
+/** Some proxies name the port too: "192.0.2.7:5678" and "[2001:db8::7]:5678". */
+function withoutPort(seen: string): string {
+  if (seen.startsWith('[')) return seen.slice(1, seen.indexOf(']'))
+  const [host = '', port, ...more] = seen.split(':')
+  return port !== undefined && more.length === 0 ? host : seen
 }
 
 /** Limits count an IPv6 address as its /64, since one customer of a provider can choose from all of it (RFC 6177). */

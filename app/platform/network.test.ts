@@ -35,6 +35,19 @@ test.each([
   expect(clientAddress('127.0.0.1', forged, proxies)).toBe(address)
 })
 
+test.each([
+  ['203.0.113.9:5678', '203.0.113.9'],
+  ['[2001:db8:1:2::7]:5678', '2001:db8:1:2::7'],
+  ['[2001:db8:1:2::7]', '2001:db8:1:2::7'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::7'],
+  ['[nonsense]:5678', '127.0.0.1'],
+  ['nonsense:5678', '127.0.0.1'],
+  ['[', '127.0.0.1'],
+  ['', '127.0.0.1'],
+])('a proxy may name the port too: %s is %s', (seen, address) => {
+  expect(clientAddress('127.0.0.1', `10.0.0.1, ${seen}`, 1)).toBe(address)
+})
+
 test('a header with fewer entries than proxies, or with nonsense, leaves the socket’s address', () => {
   expect(clientAddress('127.0.0.1', '203.0.113.9', 2)).toBe('127.0.0.1')
   expect(clientAddress('127.0.0.1', 'nonsense', 1)).toBe('127.0.0.1')
