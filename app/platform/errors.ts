@@ -98,6 +98,7 @@ export const refusalStatus = {
   waiting_already: 409,
   too_many_requests: 409,
   key_reused: 409,
+  changed_meanwhile: 409,
   looks_automatic: 403,
   headless_browser: 451,
   picture_missing: 422,
@@ -125,5 +126,15 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.code = code
     this.facts = facts
+  }
+}
+
+/** Somebody else changed these fields since the caller read them. The values are what is stored now, which the caller may read. */
+export class ChangedMeanwhile extends Refusal {
+  readonly stored: Readonly<Record<string, unknown>>
+
+  constructor(stored: Readonly<Record<string, unknown>>) {
+    super('changed_meanwhile')
+    this.stored = stored
   }
 }

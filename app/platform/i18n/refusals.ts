@@ -463,6 +463,10 @@ export const refusals = inLanguages({
     en: () => 'This request was already used for another booking.',
     bn: () => 'এই অনুরোধ আগেই অন্য একটি বুকিংয়ে ব্যবহার হয়েছে।',
   },
+  changed_meanwhile: {
+    en: () => 'Somebody else has changed this meanwhile. Please look at it once more before you go on.',
+    bn: () => 'এর মধ্যে অন্য কেউ এটি বদলেছেন। এগোনোর আগে আরেকবার দেখে নিন।',
+  },
   looks_automatic: {
     en: () => 'This looks like it was sent by a program. Please write to us by email instead.',
     bn: () => 'মনে হচ্ছে এটি কোনো প্রোগ্রামের পাঠানো। আমাদের বরং ইমেইলে লিখুন।',

@@ -7,7 +7,7 @@ export type Answer<Data = unknown> =
   | { readonly ok: false; readonly refusal: Refused }
 
 /** A server responds so when it is too busy or its database is down, and a proxy when its server is. */
-const unreachedStatuses: readonly unknown[] = [502, 503, 504]
+export const unreachedStatuses: readonly unknown[] = [502, 503, 504]
 
 /** The server or its database couldn't be reached. Nothing has changed, and loading a screen again would only fail. */
 export const isOffline = (refusal: Pick<Refused, 'code' | 'status'> | undefined) =>
@@ -21,7 +21,11 @@ export function splitRefusal(
   form: HTMLFormElement,
   { message, errors = {} }: Refused,
 ): { readonly problems: Readonly<Record<string, string | undefined>>; readonly toast: string | undefined } {
-  const known = Object.entries(errors).filter(([name]) => form.elements.namedItem(name) !== null)
+  const known = Object.entries(errors).flatMap(([path, sentences]) => {
+    // A refusal names the field of a group by its path.
+    const name = [path, path.slice(path.lastIndexOf('.') + 1)].find(each => form.elements.namedItem(each) !== null)
+    return name === undefined ? [] : [[name, sentences] as const]
+  })
   // Several invalid fields are shown beside them only. A single clear reason is also a toast.
   const isOneReason = known.length === 1 && known[0]?.[1][0] === message
   const problems = Object.fromEntries(known.map(([name, [sentence]]) => [name, sentence]))
