@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { patientFiles } from '../platform/db/schema.ts'
@@ -10,14 +12,16 @@ import type { PatientChange } from './patient.ts'
 /** Details in the audit of a changed file, where the person was asked for medical alerts. */
 export const askedForAlerts = { askedForAlerts: true }
 
-/** Visits keep their name and contact. Refuses `not_allowed`, `not_found`, `file_exists`. */
-export async function changePatient(ctx: Context, id: string, { medicalConditions, ...plain }: PatientChange) {
+/** Visits keep their name and contact. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, `file_exists`. */
+export async function changePatient(ctx: Context, id: string, wanted: PatientChange, basis?: Basis) {
   requireStaff(ctx)
   const updatedAt = ctx.now()
-  const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
   await ctx.db
     .transaction(async transaction => {
-      await lockFile(transaction, id)
+      const file = await lockFile(transaction, id)
+      const stored = { ...file, medicalConditions: await readMedicalConditions(transaction, id) }
+      const { medicalConditions, ...plain } = onto(stored, wanted, basis)
+      const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
       await announceChange(transaction)
       const changed = { ...plain, ...alerts, updatedAt }
       await transaction.update(patientFiles).set(changed).where(eq(patientFiles.id, id))
@@ -33,6 +37,12 @@ export async function changePatient(ctx: Context, id: string, { medicalCondition
       })
     })
     .catch(refusingTaken('file_exists'))
+}
+
+/** Those of the files that were joined into this one count too. */
+async function readMedicalConditions(transaction: Database, id: string) {
+  const [file] = await transaction.select(fileMedicalConditions).from(patientFiles).where(eq(patientFiles.id, id))
+  return file
 }
 
 /** Refuses `not_found`, also if the file was joined into another one. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ChangedMeanwhile } from './errors.ts'
+import { ChangedMeanwhile, type RefusalFacts } from './errors.ts'
 import { parsedText, z } from './values/zod.ts'
 
 // A call says what its screen showed before the user changed it. What somebody else wrote since is kept, or the call is refused.
@@ -8,16 +8,20 @@ import { parsedText, z } from './values/zod.ts'
 export type Basis = Readonly<Record<string, unknown>>
 
 type BasisOf<Field extends PropertyKey> = { readonly [Name in Field]?: unknown }
+type BasisSchema<Field extends PropertyKey> = z.ZodType<BasisOf<Field>, BasisOf<Field>>
 
 const description = 'These fields as the screen showed them. If somebody changed them since, the call is refused.'
 const anyFields = z.record(z.string().max(100), z.unknown())
 
 /** A body with `basedOn`. `also` names fields that the change rests on without changing them. */
-export const basedOn = <Body extends z.ZodType, Also extends string = never>(body: Body, also: readonly Also[] = []) => {
+export const basedOn = <Body extends z.ZodType, Also extends string = never>(
+  body: Body,
+  also: readonly Also[] = [],
+) => {
   const names = also.length === 0 ? '' : ` So can ${also.join(', ')}.`
   // The values are only compared, so nothing is checked but that they have names. The type tells a client which ones count.
-  const basis = anyFields.meta({ description: description + names }) as unknown as z.ZodType<
-    BasisOf<keyof z.input<Body> | Also>
+  const basis = anyFields.meta({ description: description + names }) as unknown as BasisSchema<
+    keyof z.input<Body> | Also
   >
   return z.intersection(body, z.object({ basedOn: basis.optional() }))
 }
@@ -65,17 +69,26 @@ export function onto<Change extends object>(
 }
 
 /** A step, or a removal, rests on what its screen showed. Fields that the basis doesn't name don't count. Refuses `changed_meanwhile`. */
-export function refuseChanged(stored: Basis, basis: Basis | undefined): void {
-  if (!basis) return
+export const refuseChanged = (stored: Basis, basis: Basis | undefined): void => refuse(changedSince(stored, basis))
+
+/** What is stored now in the fields that have another value than the screen showed. */
+export function changedSince<Stored extends Basis>(stored: Stored, basis: Basis = {}): Partial<Stored> {
   const changed = Object.entries(stored).filter(([name, now]) => basis[name] !== undefined && !isSame(now, basis[name]))
-  refuse(Object.fromEntries(changed))
+  return Object.fromEntries(changed) as Partial<Stored>
 }
 
-function refuse(conflicts: Basis): void {
-  if (Object.keys(conflicts).length > 0) throw new ChangedMeanwhile(conflicts)
+/** Does nothing if there is nothing to refuse. */
+export function refuse(conflicts: Basis, facts?: RefusalFacts): void {
+  if (Object.keys(conflicts).length > 0) throw new ChangedMeanwhile(conflicts, facts)
 }
 
-function merge(now: unknown, wanted: unknown, shown: unknown, path: string, conflicts: Record<string, unknown>): unknown {
+function merge(
+  now: unknown,
+  wanted: unknown,
+  shown: unknown,
+  path: string,
+  conflicts: Record<string, unknown>,
+): unknown {
   if (isSame(now, wanted) || isSame(now, shown)) return wanted
   if (isSame(wanted, shown)) return now
   const [nowFields, wantedFields, shownFields] = [now, wanted, shown].map(fieldsOf)

@@ -90,7 +90,6 @@ export const refusalStatus = {
   offer_gone: 410,
   offer_visit_cancelled: 410,
   offer_visit_moved: 410,
-  visit_moved_since: 409,
   not_asked_yet: 409,
   to_call_settled: 409,
   not_waiting: 409,
@@ -133,8 +132,8 @@ export class Refusal extends Error {
 export class ChangedMeanwhile extends Refusal {
   readonly stored: Readonly<Record<string, unknown>>
 
-  constructor(stored: Readonly<Record<string, unknown>>) {
-    super('changed_meanwhile')
+  constructor(stored: Readonly<Record<string, unknown>>, facts: RefusalFacts = {}) {
+    super('changed_meanwhile', facts)
     this.stored = stored
   }
 }

@@ -2,11 +2,11 @@ import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/clie
 import { setServerTime } from '../clock.ts'
 import * as texts from '../i18n/texts.ts'
 import { newId } from '../ids.ts'
-import { unreachedStatuses } from '../ui/forms/refused-form.ts'
 import { whileBusy } from '../ui/readiness.ts'
 import type { z } from '../values/zod.ts'
 import type { refusalBody } from './refusals.server.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
+import { unreachedStatuses } from './unreached.ts'
 
 const retryKey = 'idempotency-key'
 
@@ -43,6 +43,9 @@ async function timedFetch(...request: Parameters<typeof fetch>): Promise<Respons
 
 /** The response has no status if the server could not be reached. */
 export type RefusalBody = Omit<z.output<typeof refusalBody>, 'acknowledged' | 'proof'> & { readonly status?: number }
+
+/** For a call without a body. */
+export const basedOnQuery = (shown: object) => ({ query: { basedOn: JSON.stringify(shown) } })
 
 /** Returns the outcome of a call. A refusal or a network failure is returned too, never thrown. */
 export async function answerOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {

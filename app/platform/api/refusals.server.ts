@@ -120,17 +120,17 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, refusal: Refusal): Respons
   c.set('refusal', code)
   const message = refusals[code](facts)
   const stored = refusal instanceof ChangedMeanwhile ? refusal.stored : {}
-  const errors = [
-    ...[fieldsOf[code] ?? []].flat().map(field => [field, [message]] as const),
-    ...Object.entries(stored).map(([field, value]) => [field, [changedTo(value)]] as const),
-  ]
+  const errors = Object.fromEntries([
+    ...[fieldsOf[code] ?? []].flat().map(field => [field, [message]]),
+    ...Object.entries(stored).map(([field, value]) => [field, [changedTo(value)]]),
+  ])
   const body: RefusalAnswer = {
     acknowledged: false,
     code,
     message,
     ...(facts.ticket !== undefined && { ticket: String(facts.ticket) }),
     ...(facts.proof !== undefined && { proof: String(facts.proof) }),
-    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+    ...(Object.keys(errors).length > 0 && { errors }),
     ...(refusal instanceof ChangedMeanwhile && { current: stored }),
   }
   if (refusalStatus[code] === 401) c.header('WWW-Authenticate', 'Bearer')

@@ -3,6 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
 import { Repeated, readFirstResult, storeResult } from '../db/repeated.server.ts'
+import { Refusal } from '../errors.ts'
 import { access, type Call, tagOf } from './access.ts'
 import type { Answer } from './answers.server.ts'
 import type { Access, Caller } from './caller.ts'
@@ -152,9 +153,11 @@ async function once<Result>(c: HonoContext<ApiEnv>, { key, request, answer, run 
     await storeResult(ctx, result ?? null)
     return await answer.respond(c, result)
   } catch (error) {
-    const first = error instanceof Repeated ? await firstResponse() : undefined
-    if (first) return first
-    throw error
+    if (!(error instanceof Repeated)) throw error
+    const first = await firstResponse()
+    // The first request is about to store what it returns.
+    if (!first) throw new Refusal('busy')
+    return first
   }
 }
 

@@ -48,7 +48,9 @@ const keptDays = 2
 /** Nobody tries a request again after days. */
 export async function deleteOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - keptDays * millisecondsPerDay)
-  await db.delete(idempotencyKeys).where(and(isNotNull(idempotencyKeys.requestId), lt(idempotencyKeys.createdAt, before)))
+  await db
+    .delete(idempotencyKeys)
+    .where(and(isNotNull(idempotencyKeys.requestId), lt(idempotencyKeys.createdAt, before)))
 }
 
 const isKey = (userId: string, key: string) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))

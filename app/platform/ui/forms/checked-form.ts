@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import * as texts from '../../i18n/texts.ts'
 import { useConfirm } from '../toasts/confirm.ts'
@@ -145,13 +145,14 @@ export function useLiveFields<Name extends string>(row: Readonly<Record<Name, st
   const shown = () =>
     Object.fromEntries(Object.entries<string>(row).map(([name, text]) => [name, typed[name]?.basis ?? text]))
   /** What was typed since it was sent stays. */
-  const onSaved = (sent: Readonly<Record<Name, string>>) =>
-    setTyped(before => {
-      const later = Object.entries<string>(sent).flatMap(([name, basis]) => {
-        const text = before[name]?.text
-        return text === undefined || text.trim() === basis ? [] : [[name, { text, basis }] as const]
-      })
-      return Object.fromEntries(later)
+  const withoutSaved = (sent: Readonly<Record<Name, string>>) => (before: typeof typed) => {
+    const later = Object.entries<string>(sent).flatMap(([name, basis]) => {
+      const text = before[name]?.text
+      return text === undefined || text.trim() === basis ? [] : [[name, { text, basis }] as const]
     })
-  return { shown, fieldOf, onSaved }
+    return Object.fromEntries(later)
+  }
+  // The row that was read since and this change are rendered together.
+  const onSaved = (sent: Readonly<Record<Name, string>>) => startTransition(() => setTyped(withoutSaved(sent)))
+  return { shown, isTyped: Object.keys(typed).length > 0, fieldOf, onSaved }
 }

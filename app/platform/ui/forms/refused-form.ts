@@ -1,4 +1,5 @@
 import type { RefusalBody } from '../../api/client.ts'
+import { unreachedStatuses } from '../../api/unreached.ts'
 
 export type Refused = Pick<RefusalBody, 'message'> & Partial<RefusalBody>
 
@@ -6,12 +7,12 @@ export type Answer<Data = unknown> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly refusal: Refused }
 
-/** A server responds so when it is too busy or its database is down, and a proxy when its server is. */
-export const unreachedStatuses: readonly unknown[] = [502, 503, 504]
-
 /** The server or its database couldn't be reached. Nothing has changed, and loading a screen again would only fail. */
 export const isOffline = (refusal: Pick<Refused, 'code' | 'status'> | undefined) =>
   refusal?.code === 'offline' || unreachedStatuses.includes(refusal?.status)
+
+/** Somebody else was faster. The screen is read again, and the same press would only be refused again. */
+export const isStale = ({ code }: Pick<Refused, 'code'>) => code === 'changed_meanwhile'
 
 /** The server got the call, so what a screen shows may have changed. */
 export const isReceived = (answer: { readonly ok: true } | { readonly ok: false; readonly refusal: Refused }) =>
