@@ -62,7 +62,7 @@ test('two desks that open one file both keep the alert that they add', async ({ 
   await enter(page, token, address)
   const other = await anotherDesk(browser, site.url, token, address)
   for (const desk of [page, other]) {
-    await desk.getByRole('region', { name: 'Medical alerts' }).getByRole('button', { name: 'Change' }).click()
+    await desk.getByRole('button', { name: 'Edit medical alerts' }).click()
   }
   await other.getByLabel('Takes a blood thinner').check()
   await other.getByRole('button', { name: 'Save', exact: true }).click()
@@ -96,11 +96,15 @@ test('Undo undoes its own move only, and a screen that couldn’t read takes no 
   expect((await read()).appointTime).toBe('12:00')
   await expect(block).toHaveAccessibleName(/12:00 PM/)
 
-  await page.route('**/api/days?*', route => route.abort())
+  await page.goto(`/dashboard/all-appointments/${id}`)
+  const step = page.getByRole('button', { name: /^To the chair: .* of Uma Undone/ })
+  await expect(step).toBeVisible()
+  await ready(page)
+  await page.route(`**/api/appointment/${id}`, route =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
   await set(request, token, id, 'completed')
-  await columnOf(page, doctor)
-    .getByRole('button', { name: /^Confirm.* of Uma Undone/ })
-    .click()
+  await step.click()
   await expect(page.getByText('Somebody else has changed this meanwhile')).toBeVisible()
   expect((await read()).lifecycle).toBe('completed')
   pageProblems.splice(0)
