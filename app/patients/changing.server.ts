@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { patientFiles } from '../platform/db/schema.ts'
@@ -13,16 +15,22 @@ export const askedForAlerts = { askedForAlerts: true }
 
 /**
  * Visits keep their name. Those that were booked with a corrected contact get the new one, unless `visitsFollow` is false.
- * Returns their ids. Refuses `not_allowed`, `not_found`, `file_exists`.
+ * Returns their ids. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, `file_exists`.
  */
-export async function changePatient(ctx: Context, id: string, change: PatientChange): Promise<string[]> {
+export async function changePatient(
+  ctx: Context,
+  id: string,
+  { visitsFollow = true, ...wanted }: PatientChange,
+  basis?: Basis,
+): Promise<string[]> {
   requireStaff(ctx)
-  const { medicalConditions, visitsFollow = true, ...plain } = change
   const updatedAt = ctx.now()
-  const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
   return ctx.db
     .transaction(async transaction => {
       const file = await lockFile(transaction, id)
+      const stored = { ...file, medicalConditions: await readMedicalConditions(transaction, id) }
+      const { medicalConditions, ...plain } = onto(stored, wanted, basis)
+      const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
       await announceChange(transaction)
       const changed = { ...plain, ...alerts, updatedAt }
       await transaction.update(patientFiles).set(changed).where(eq(patientFiles.id, id))
@@ -41,7 +49,13 @@ export async function changePatient(ctx: Context, id: string, change: PatientCha
     .catch(refusingTaken('file_exists'))
 }
 
-/** Locks a file for a change. Refuses `not_found`, also if the file was joined into another one. */
+/** Those of the files that were joined into this one count too. */
+async function readMedicalConditions(transaction: Database, id: string) {
+  const [file] = await transaction.select(fileMedicalConditions).from(patientFiles).where(eq(patientFiles.id, id))
+  return file
+}
+
+/** Refuses `not_found`, also if the file was joined into another one. */
 export async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
   const isWanted = and(eq(patientFiles.id, id), isNull(patientFiles.joinedInto))
   const [file] = await transaction.select().from(patientFiles).where(isWanted).for('update')

@@ -26,9 +26,10 @@ export function PersonForm({ patient, field, booked, onChange, onClose }: Person
   useEffect(() => input.current?.focus(), [])
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).personForms[field],
-    send: given => {
-      const json = booked.length > 0 ? given : { ...given, visitsFollow: undefined }
-      const call = answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json }))
+    basedOn: { [field]: patient[field] },
+    send(given, basedOn) {
+      const change = booked.length > 0 ? given : { ...given, visitsFollow: undefined }
+      const call = answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json: { ...change, basedOn } }))
       return sendAndReport(call, undefined, async () => {
         await onChange()
         onClose()

@@ -33,8 +33,7 @@ async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
   const visit = await readRow(ctx.db, id)
   const [closure] = await closuresAffecting(ctx.db, ctx.now(), id)
   const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
-  // A browser that takes a proposed time sends `sequence` back, so that a visit which was moved since isn't moved again.
-  return { closure, times, sequence: visit.sequence }
+  return { closure, times }
 }
 
 async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean) {
