@@ -45,7 +45,7 @@ export async function retireDoctor(ctx: Context, doctorId: string, { from, accou
     const accountEnds = retiredAt !== null && account === 'ends'
     await transaction.update(doctors).set({ retiredAt, accountEnds }).where(eq(doctors.id, doctorId))
     if (retiredAt) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, notify)
-    else await removeClosures(transaction, isRetirementOf(doctorId))
+    else await removeClosures(ctx, transaction, isRetirementOf(doctorId))
     await endAccountsOfRetired({ db: transaction, now: ctx.now })
     await announceChange(transaction)
     const details = { from: from?.toString() ?? null }
@@ -69,7 +69,7 @@ export async function noteRetirement(
 ): Promise<void> {
   const affected = await findAffectedFrom(transaction, ctx.now(), doctorId, startsAt)
   if (affected.length === 0) {
-    await removeClosures(transaction, isRetirementOf(doctorId))
+    await removeClosures(ctx, transaction, isRetirementOf(doctorId))
     return
   }
   const dayAfterMs = startsAt.getTime() + millisecondsPerDay
@@ -90,7 +90,7 @@ export async function noteRetirement(
     .from(appointments)
     .where(and(eq(appointments.doctorId, doctorId), lt(appointments.startsAt, startsAt)))
   const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
-  await withdrawRescheduleRequests(transaction, over)
+  await withdrawRescheduleRequests(transaction, ctx.now(), over)
   await transaction.delete(affectedVisits).where(over)
   // Each message says in its own language that the doctor leaves.
   await writeAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)

@@ -35,9 +35,12 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
 /** Whether a visit needs action at a time: one that is over doesn't, but a patient who is here still waits. */
 export const isNotOver = (at: Date | SQLWrapper): SQL | undefined => or(gt(appointments.endsAt, at), isPatientWaiting)
 
-export function isAffected(now: Date): SQL | undefined {
-  const { doctorId } = closures
-  return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))
+export function isAffected(
+  now: Date,
+  closure: Pick<typeof closures, 'doctorId' | 'startsAt' | 'endsAt'> = closures,
+): SQL | undefined {
+  const { doctorId } = closure
+  return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closure, now))
 }
 
 /** A retirement comes first, then closures of the whole clinic, then those of a doctor. */
