@@ -89,6 +89,7 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   start_skipped: 'fromTime',
   end_skipped: 'toTime',
   patient_busy: 'appointTime',
+  birth_date_unlikely: 'birthDate',
 }
 
 /** A refusal becomes its status and sentence. Any other error becomes a 500 with the id of its log line. */
