@@ -7,7 +7,7 @@ import { deliverSms, type SmsJob } from '../platform/jobs/deliver.ts'
 import type { Attempt } from '../platform/jobs/jobs.server.ts'
 import type { SmsGateway } from '../platform/sms-gateway.server.ts'
 import { boundsOfDays, dayOf, instantAt, minuteOf } from '../platform/values/dates.ts'
-import { canBeAsked, countParts, type Outcome, sendByGateway } from './gateway.server.ts'
+import { canBeAsked, countParts, type Outcome, sendByGateway, smsTextIn } from './gateway.server.ts'
 import type { Message, WrittenSms } from './message.server.ts'
 import { prepareMessage } from './prepare.server.ts'
 import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms-state.server.ts'
@@ -35,7 +35,8 @@ export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, atte
   // Only the gateway knows whether the SMS was sent before the program was killed.
   if (sms.tryingSince !== null) return recordOutcome(ctx, sms, { kind: 'unknown', code: 'KILLED' })
   const { message, clinic, write } = await prepareMessage(ctx, sms.job)
-  const written = await write(writing => message?.writeSms?.(writing))
+  const typed = await write(writing => message?.writeSms?.(writing))
+  const written = typed && { ...typed, text: smsTextIn(message?.language ?? 'en', typed.text) }
   if (!written || written.endsAt <= ctx.now())
     return void (await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'not_needed' }))
   const { TEXT_GATEWAY: gateway } = ctx.settings

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-import { countParts } from '../../messages/gateway.server.ts'
+import { countParts, smsTextIn } from '../../messages/gateway.server.ts'
 import { waysFor } from '../../messages/ways.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { isSameName } from '../../platform/db/names.server.ts'
@@ -83,6 +83,7 @@ async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Pro
     const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined
     const when = shortDayAndTime(startsAt, zone)
     const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
-    return sum + countParts(messages[kind].words[currentLanguage()].sms(text))
+    const language = currentLanguage()
+    return sum + countParts(smsTextIn(language, messages[kind].words[language].sms(text)))
   }, 0)
 }
