@@ -10,6 +10,7 @@ import { storeMail } from '../app/outbox/outbox.server.ts'
 import { pictureJobs } from '../app/pictures/jobs.server.ts'
 import type { Counters } from '../app/platform/counters.server.ts'
 import { deleteOldCounters } from '../app/platform/db/rate-limit.server.ts'
+import { deleteOldKeys } from '../app/platform/db/repeated.server.ts'
 import { openJobs } from '../app/platform/jobs/jobs.server.ts'
 import { systemJobs } from '../app/system/jobs.server.ts'
 import { telephoneJobs } from '../app/telephone/codes.server.ts'
@@ -49,6 +50,7 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   const ctx = { ...options, enqueue: jobs.enqueue, mailer, messages, desk: createCallList(options) }
   for (const jobsOf of features) for (const start of jobsOf(ctx)) await start(jobs)
   await jobs.clean(() => deleteOldCounters(ctx))
+  await jobs.clean(() => deleteOldKeys(ctx))
   return { enqueue: jobs.enqueue, forgetJobs: jobs.forgetJobs }
 }
 

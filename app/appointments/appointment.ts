@@ -8,7 +8,7 @@ import { emailText, optionalText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
 import { durationMinutes } from '../schedule/duration.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
-import type { Appointment } from './appointments.server.ts'
+import type { Appointment, shownFacts } from './appointments.server.ts'
 
 export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): number =>
   (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
@@ -40,6 +40,14 @@ export function confirmationOf(visit: Confirmable): 'asked' | 'given' | null {
 }
 
 export const noteText = optionalText(500)
+
+/** What a screen shows of a visit when a user takes a step with it, moves or cancels it. */
+export const shownOfVisit = [
+  'lifecycle',
+  'appointDate',
+  'appointTime',
+  'doctorId',
+] as const satisfies readonly (keyof Awaited<ReturnType<typeof shownFacts>>)[]
 
 export const treatmentChange = z
   .object({
@@ -78,13 +86,6 @@ export const slotRequestOf = <Fields extends SlotFields>({ appointDate: day, app
   ...appointTime,
 })
 export type SlotRequest = ReturnType<typeof slotRequestOf<SlotFields>>
-
-export const moveWire = slotRequestWire.extend({
-  sequence: z.int().optional().meta({
-    description: 'As the proposals said it: then nothing is moved if someone else has moved the visit since',
-  }),
-})
-export type MoveRequest = ReturnType<typeof slotRequestOf<z.output<typeof moveWire>>>
 
 export const bookingWire = slotRequestWire
   .extend({

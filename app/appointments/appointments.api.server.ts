@@ -1,6 +1,7 @@
 import { deleted, inserted, instant, json, modified, page, row, z } from '../platform/api/answers.server.ts'
 import { pageQuery } from '../platform/api/paging.server.ts'
 import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
+import { basedOn, basedOnQuery } from '../platform/based-on.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import type { Page, Total } from '../platform/db/keyset.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
@@ -12,9 +13,10 @@ import { whyVisitAffected } from './affected/affected-visits.server.ts'
 import {
   bookingInputOf,
   bookingWire,
-  moveWire,
   noteText,
+  shownOfVisit,
   slotRequestOf,
+  slotRequestWire,
   treatmentChange,
   visitReport,
 } from './appointment.ts'
@@ -111,19 +113,20 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
     summary: 'Accept a request, set another state, write the staff’s note, or what was done (staff)',
     description:
       'Takes exactly one of status, lifecycle, staffNote and report. The patient reads the report once the visit is completed.',
-    body: changeWire,
+    body: basedOn(changeWire, shownOfVisit),
     answer: modified(403, 404, 409),
-    handler: (ctx, { id, body: { status, lifecycle, staffNote = '', report } }) => {
-      if (status !== undefined) return setAccepted(ctx, id, status)
-      if (lifecycle !== undefined) return setLifecycle(ctx, id, lifecycle)
-      return report ? setReport(ctx, id, report) : setStaffNote(ctx, id, staffNote)
+    handler: (ctx, { id, body: { status, lifecycle, staffNote = '', report, basedOn: basis } }) => {
+      if (status !== undefined) return setAccepted(ctx, id, status, basis)
+      if (lifecycle !== undefined) return setLifecycle(ctx, id, lifecycle, basis)
+      return report ? setReport(ctx, id, report, basis) : setStaffNote(ctx, id, staffNote, basis)
     },
   }),
   route('DELETE /appointment/{id}', 'cancelAppointment', {
     summary: 'Cancel an appointment: one’s own before the cut-off, any for staff',
     description: 'It leaves every list and its time is free again; the clinic keeps it for the record.',
+    query: basedOnQuery(...shownOfVisit),
     answer: deleted(404, 409),
-    handler: (ctx, { id }) => cancelAppointment(ctx, id),
+    handler: (ctx, { id, query }) => cancelAppointment(ctx, id, query.basedOn),
   }),
   route('GET /appointment/{id}', 'readAppointment', {
     summary: 'One appointment: one’s own, any for staff',
@@ -154,16 +157,16 @@ export const appointmentRoutes = newRoutes().openapiRoutes([
   route('PUT /appointment/{id}/time', 'moveAppointment', {
     summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',
     description: 'Price and length stay as booked. A patient’s move has to be confirmed again. Staff may squeeze in.',
-    body: moveWire,
+    body: basedOn(slotRequestWire, shownOfVisit),
     answer: modified(404, 409),
-    handler: (ctx, { id, body }) => moveAppointment(ctx, id, slotRequestOf(body)),
+    handler: (ctx, { id, body: { basedOn: basis, ...time } }) => moveAppointment(ctx, id, slotRequestOf(time), basis),
   }),
   route('PUT /appointment/{id}/treatment', 'changeTreatment', {
     summary: 'Change what is done at an appointment, how long it takes, or both (staff)',
     description:
       'It starts when it did. Another treatment brings its price and its usual length, unless one is given. A longer visit needs the time after it; staff may squeeze in.',
-    body: treatmentChange,
+    body: basedOn(treatmentChange),
     answer: modified(403, 404, 409),
-    handler: (ctx, { id, body }) => changeTreatment(ctx, id, body),
+    handler: (ctx, { id, body: { basedOn: basis, ...change } }) => changeTreatment(ctx, id, change, basis),
   }),
 ])

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordSeen } from '../clinic/record-views.server.ts'
+import { dayAndTimeAt } from '../platform/api/moment.server.ts'
+import { type Basis, changedSince, refuse } from '../platform/based-on.server.ts'
 import {
   type Account,
   type Context,
@@ -106,6 +108,27 @@ export async function lockForStaff(ctx: Context, transaction: Database, id: stri
   const locked = await lockVisible(transaction, requireAccount(ctx), id)
   requireStaff(ctx)
   return locked
+}
+
+/** What a change of the visit can be based on, by the names of the wire. */
+export async function shownFacts(ctx: Context, db: Database, { lifecycle, startsAt, doctorId }: LockedAppointment) {
+  const { zone } = await ctx.clinic(db)
+  const { date: appointDate, time: appointTime } = dayAndTimeAt(startsAt, zone)
+  return { lifecycle, appointDate, appointTime, doctorId }
+}
+
+/** Refuses `changed_meanwhile` if the visit isn't any more as the caller's screen showed it. */
+export async function refuseChangedVisit(
+  ctx: Context,
+  db: Database,
+  locked: LockedAppointment,
+  basis: Basis | undefined,
+) {
+  if (!basis) return
+  const shown = await shownFacts(ctx, db, locked)
+  const changed = changedSince(shown, basis)
+  const isMoved = changed.appointDate !== undefined || changed.appointTime !== undefined
+  refuse(changed, isMoved ? { day: shown.appointDate, time: shown.appointTime } : undefined)
 }
 
 /** Locks the appointment that matches the condition. Refuses `not_found`. */

@@ -79,7 +79,7 @@ describe('the visits after a doctor’s last day', () => {
     expect(times).toHaveLength(3)
     for (const { doctorId } of times) expect(doctorId).not.toBe(leaver)
     const { appointDate, appointTime, doctorId } = times[0] ?? { appointDate: '', appointTime: '', doctorId: '' }
-    const accepted = { token, appointDate, appointTime, doctorId, sequence: body.sequence }
+    const accepted = { token, appointDate, appointTime, doctorId }
     expect((await linked('/move', accepted)).status).toBe(200)
     expect(await states()).toEqual(['Rahima: rescheduled'])
   })

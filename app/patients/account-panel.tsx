@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answerOf, api } from '../platform/api/client.ts'
+import { answerOf, api, basedOnQuery } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -45,9 +45,14 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
             onChange={onChange}
           />
           {isConfirmed && isPhoneSilent && (
-            <ConfirmTelephone fileId={patient._id} contact={readablePhone(phone ?? '')} onChange={onChange} />
+            <ConfirmTelephone
+              fileId={patient._id}
+              contact={readablePhone(phone ?? '')}
+              shown={{ accountId, accountPhone: phone }}
+              onChange={onChange}
+            />
           )}
-          <DetachButton fileId={patient._id} contact={contact} onChange={onChange} />
+          <DetachButton fileId={patient._id} contact={contact} shown={{ accountId }} onChange={onChange} />
         </>
       )}
       {!isConfirmed && <FileCode patient={patient} />}
@@ -58,15 +63,16 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
 interface AccountPressProps {
   readonly fileId: string
   readonly contact: string
+  readonly shown: object
   onChange(): Promise<void>
 }
 
 /** Staff confirm in the person's presence a number that wasn't used for a year. */
-function ConfirmTelephone({ fileId, contact, onChange }: AccountPressProps) {
+function ConfirmTelephone({ fileId, contact, shown, onChange }: AccountPressProps) {
   const text = texts.patients.silent
   const { busy, press } = usePress(onChange)
-  const confirm = () =>
-    press(answerOf(api.patients[':id'].account.telephone.$put({ param: { id: fileId } })), text.done)
+  const request = { param: { id: fileId }, ...basedOnQuery(shown) }
+  const confirm = () => press(answerOf(api.patients[':id'].account.telephone.$put(request)), text.done)
   return (
     <div className="grid gap-2">
       <p>{text.line(contact)}</p>
@@ -77,14 +83,15 @@ function ConfirmTelephone({ fileId, contact, onChange }: AccountPressProps) {
   )
 }
 
-function DetachButton({ fileId, contact, onChange }: AccountPressProps) {
+function DetachButton({ fileId, contact, shown, onChange }: AccountPressProps) {
   const text = texts.patients.detach
   const confirm = useConfirm()
   const { busy, press } = usePress(onChange)
   const follow = useRemainingFile(fileId)
   const detach = async () => {
     if (!(await confirm(text.ask(contact)))) return
-    const answer = await press(answerOf(api.patients[':id'].account.$delete({ param: { id: fileId } })), text.done)
+    const request = { param: { id: fileId }, ...basedOnQuery(shown) }
+    const answer = await press(answerOf(api.patients[':id'].account.$delete(request)), text.done)
     if (answer.ok) await follow(answer.data)
   }
   return (
@@ -162,8 +169,9 @@ function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: 
       const account = likelyAccounts.find(({ _id, email }) => address === _id || address === email)
       return text.ask(name, account?.name, account ? accountContact(account) : address)
     },
-    send(json) {
-      const call = answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json }))
+    basedOn: { accountId: null },
+    send(choice, basedOn) {
+      const call = answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { ...choice, basedOn } }))
       return sendAndReport(call, texts.patients.confirm.done, async data => {
         await onChange()
         await follow(data)

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { patientFiles } from '../platform/db/schema.ts'
@@ -11,15 +13,17 @@ import type { PatientChange } from './patient.ts'
 /** Details in the audit of a changed file, where the person was asked for medical alerts. */
 export const askedForAlerts = { askedForAlerts: true }
 
-/** Visits keep their name and contact. Refuses `not_allowed`, `not_found`, `file_exists`, `birth_date_unlikely`. */
-export async function changePatient(ctx: Context, id: string, { medicalConditions, ...plain }: PatientChange) {
+/** Visits keep their name and contact. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, `file_exists`, `birth_date_unlikely`. */
+export async function changePatient(ctx: Context, id: string, wanted: PatientChange, basis?: Basis) {
   requireStaff(ctx)
-  if (plain.birthDate) await refuseUnlikelyBirth(ctx, plain.birthDate)
+  if (wanted.birthDate) await refuseUnlikelyBirth(ctx, wanted.birthDate)
   const updatedAt = ctx.now()
-  const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
   await ctx.db
     .transaction(async transaction => {
-      await lockFile(transaction, id)
+      const file = await lockFile(transaction, id)
+      const stored = { ...file, medicalConditions: await readMedicalConditions(transaction, id) }
+      const { medicalConditions, ...plain } = onto(stored, wanted, basis)
+      const alerts = medicalConditions && { ...medicalConditions, medicalAlertsAskedAt: updatedAt }
       await announceChange(transaction)
       const changed = { ...plain, ...alerts, updatedAt }
       await transaction.update(patientFiles).set(changed).where(eq(patientFiles.id, id))
@@ -43,6 +47,12 @@ const firstBirthDate = '1900-01-01'
 async function refuseUnlikelyBirth(ctx: Context, birthDate: string): Promise<void> {
   const today = dayOf(ctx.now(), (await ctx.clinic()).zone).toString()
   if (birthDate < firstBirthDate || birthDate > today) throw new Refusal('birth_date_unlikely')
+}
+
+/** Those of the files that were joined into this one count too. */
+async function readMedicalConditions(transaction: Database, id: string) {
+  const [file] = await transaction.select(fileMedicalConditions).from(patientFiles).where(eq(patientFiles.id, id))
+  return file
 }
 
 /** Refuses `not_found`, also if the file was joined into another one. */

@@ -20,7 +20,10 @@ export function ConfirmAccount({ fileId, account, isLow = false, onChange }: Con
   const { _id: email } = account
   const contact = accountContact(account)
   const confirmAccount = () =>
-    press(() => answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })), text.done)
+    press(() => {
+      const json = { email, basedOn: { accountId: account._id } }
+      return answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json }))
+    }, text.done)
   if (isLow) {
     return (
       <div className="text-sm text-soft">

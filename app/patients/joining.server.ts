@@ -3,6 +3,7 @@ import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-fi
 import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { isAccountAt } from '../auth/credentials.server.ts'
+import { type Basis, refuseChanged } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
@@ -17,15 +18,17 @@ type File = typeof patientFiles.$inferSelect
 /**
  * From then on the account sees everything in the file. If the account has a file of the same name, this one is joined
  * into it. Returns the id of the file that remains. Refuses `not_allowed`, `not_found`, `no_such_account`,
- * `account_unverified`, `file_of_account`.
+ * `account_unverified`, `file_of_account`, `changed_meanwhile`.
  */
-export async function confirmAccount(ctx: Context, id: string, address: string): Promise<string> {
+export async function confirmAccount(ctx: Context, id: string, address: string, basis?: Basis): Promise<string> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
     await lock(transaction, joiningLock)
     const file = await lockFile(transaction, id)
     await announceChange(transaction)
-    return joinToAccount(ctx, transaction, file, await verifiedAccount(transaction, address))
+    const accountId = await verifiedAccount(transaction, address)
+    if (file.accountId !== accountId) refuseChanged({ accountId: file.accountId }, basis)
+    return joinToAccount(ctx, transaction, file, accountId)
   })
 }
 
@@ -40,8 +43,8 @@ export async function joinToAccount(ctx: Context, transaction: Database, file: F
   return id
 }
 
-/** Staff renew a number that no code has proven for a year. Refuses `not_allowed`, `not_found`. */
-export async function confirmTelephone(ctx: Context, id: string): Promise<void> {
+/** Staff renew a number that no code has proven for a year. Refuses `not_allowed`, `not_found`, `changed_meanwhile`. */
+export async function confirmTelephone(ctx: Context, id: string, basis?: Basis): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     const { accountId, joinedByStaff } = await lockFile(transaction, id)
@@ -50,8 +53,10 @@ export async function confirmTelephone(ctx: Context, id: string): Promise<void> 
       .update(users)
       .set({ phoneProvenAt: ctx.now() })
       .where(and(eq(users.id, accountId), isNotNull(users.phoneProvenAt)))
-      .returning({ id: users.id })
-    if (confirmed.length === 0) throw new Refusal('not_found')
+      .returning({ accountPhone: users.phone })
+    const [account] = confirmed
+    if (!account) throw new Refusal('not_found')
+    refuseChanged({ accountId, ...account }, basis)
     await recordAudit(ctx, transaction, { action: 'confirm_telephone', subject: 'user', subjectId: accountId })
   })
 }
@@ -59,15 +64,16 @@ export async function confirmTelephone(ctx: Context, id: string): Promise<void> 
 /**
  * The account keeps what it booked itself, and loses what the desk booked, wrote and noted. If the desk has a file of
  * the same person, this one is joined into it. Returns the id of the file that remains. Refuses `not_allowed`,
- * `not_found`, also if the file has no account.
+ * `not_found`, also if the file has no account, `changed_meanwhile`.
  */
-export async function detachAccount(ctx: Context, id: string): Promise<string> {
+export async function detachAccount(ctx: Context, id: string, basis?: Basis): Promise<string> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
     await lock(transaction, joiningLock)
     const file = await lockFile(transaction, id)
     const { accountId } = file
     if (accountId === null) throw new Refusal('not_found')
+    refuseChanged({ accountId }, basis)
     await announceChange(transaction)
     await takeVisitsFrom(ctx, transaction, accountId, eq(appointments.fileId, id))
     const remaining = await detachFile(transaction, file)

@@ -69,8 +69,10 @@ function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, 
   const text = appointmentsTexts.medicalAlerts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).medicalConditionsForm,
-    send(medicalConditions) {
-      const call = answerOf(api.patients[':id'].$patch({ param: { id }, json: { medicalConditions } }))
+    basedOn: { medicalConditions },
+    send(wanted, basedOn) {
+      const json = { medicalConditions: wanted, basedOn }
+      const call = answerOf(api.patients[':id'].$patch({ param: { id }, json }))
       return sendAndReport(call, undefined, async () => {
         await onChange()
         onSaved()

@@ -12,6 +12,7 @@ import {
 } from '../platform/api/answers.server.ts'
 import { pageQuery } from '../platform/api/paging.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn, basedOnQuery } from '../platform/based-on.server.ts'
 import { fileCodeForm } from '../telephone/telephone.ts'
 import { changePatient } from './changing.server.ts'
 import { joinByCode, makeFileCode } from './file-codes.server.ts'
@@ -64,29 +65,31 @@ export const patientRoutes = newRoutes().openapiRoutes([
   route('PATCH /patients/{id}', 'changePatient', {
     summary: 'Change a person’s file',
     description: 'Visits keep the name and the contact that they were booked with.',
-    body: patientChange,
+    body: basedOn(patientChange),
     answer: modified(404, 409),
-    handler: (ctx, { id, body }) => changePatient(ctx, id, body),
+    handler: (ctx, { id, body: { basedOn: basis, ...change } }) => changePatient(ctx, id, change, basis),
   }),
   route('PUT /patients/{id}/account', 'confirmAccount', {
     summary: 'Confirm that an account is this person’s, or their parent’s',
     description:
       'The account is named by its e-mail or its id. From then on it sees everything in the file. Its e-mail must be verified, if it has one. A telephone number, a name or an e-mail alone never does this.',
-    body: accountChoice,
+    body: basedOn(accountChoice, ['accountId']),
     answer: json(joinedWire, 'Confirmed', 404, 409),
-    handler: async (ctx, { id, body }) => joined(await confirmAccount(ctx, id, body.email)),
+    handler: async (ctx, { id, body }) => joined(await confirmAccount(ctx, id, body.email, body.basedOn)),
   }),
   route('DELETE /patients/{id}/account', 'detachAccount', {
     summary: 'Take a person’s file from its account',
     description: 'The account keeps what it booked itself, and loses what the clinic booked, wrote and noted.',
-    answer: json(joinedWire, 'Detached', 404),
-    handler: async (ctx, { id }) => joined(await detachAccount(ctx, id)),
+    query: basedOnQuery('accountId'),
+    answer: json(joinedWire, 'Detached', 404, 409),
+    handler: async (ctx, { id, query }) => joined(await detachAccount(ctx, id, query.basedOn)),
   }),
   route('PUT /patients/{id}/account/telephone', 'confirmTelephone', {
     summary: 'Confirm that the telephone of the file’s account is still this person’s',
     description: 'For a number that no code has proven for a year, since it may have changed hands.',
-    answer: modified(404),
-    handler: (ctx, { id }) => confirmTelephone(ctx, id),
+    query: basedOnQuery('accountId', 'accountPhone'),
+    answer: modified(404, 409),
+    handler: (ctx, { id, query }) => confirmTelephone(ctx, id, query.basedOn),
   }),
   route('POST /patients/{id}/code', 'makeFileCode', {
     summary: 'Make a code with which this person’s own account joins the file, once, within 7 days',

@@ -557,3 +557,62 @@ test('the patient’s export has the files with the notes; deleting the account 
     expect(row).toMatchObject({ patientName: 'Former patient', fileId: null, done: '', advice: '' })
   }
 })
+
+describe('two desks that have one file open', () => {
+  const none = { allergies: '', isPregnant: false, takesBloodThinner: false }
+
+  test('add an alert each, and both stay', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    const basedOn = { medicalConditions: none }
+    await change(id, { medicalConditions: { ...none, takesBloodThinner: true }, basedOn })
+    expect((await change(id, { medicalConditions: { ...none, allergies: 'latex' }, basedOn })).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      medicalConditions: { allergies: 'latex', isPregnant: false, takesBloodThinner: true },
+    })
+  })
+
+  test('write two allergies: the second is shown the first, and nothing else of theirs is undone by the next press', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    await change(id, { medicalConditions: { allergies: 'latex', isPregnant: true, takesBloodThinner: false } })
+    const mine = { medicalConditions: { ...none, allergies: 'penicillin' } }
+    const { body } = await change(id, { ...mine, basedOn: { medicalConditions: none } })
+    expect([body.code, body.current]).toEqual(['changed_meanwhile', { 'medicalConditions.allergies': 'latex' }])
+    await change(id, { ...mine, basedOn: { medicalConditions: { ...none, allergies: 'latex' } } })
+    expect(await read(id)).toMatchObject({
+      medicalConditions: { allergies: 'penicillin', isPregnant: true, takesBloodThinner: false },
+    })
+  })
+
+  test('an alert of a joined file counts as what the screen showed', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    const other = await fileOf(await book({ patientName: 'Nadia R. Rahman' }))
+    await change(other, { medicalConditions: { ...none, takesBloodThinner: true } })
+    await clinic.call('PUT', `/patients/${id}/joined/${other}`, { as: staff })
+    const shown = { ...none, takesBloodThinner: true }
+    await change(id, { medicalConditions: { ...shown, allergies: 'latex' }, basedOn: { medicalConditions: shown } })
+    expect(await read(id)).toMatchObject({ medicalConditions: { allergies: 'latex', takesBloodThinner: true } })
+  })
+
+  test('change its number: the second sees the first’s, and fields that only one changed are written', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    const basedOn = { name: 'Nadia Rahman', phone: '+8801712345678', birthDate: null }
+    await change(id, { phone: '01812345678', basedOn })
+    const refused = await change(id, { phone: '01912345678', basedOn })
+    expect(refused.body.errors).toEqual({
+      phone: ['Meanwhile this was changed to “01812 345678”. Save again to replace it with yours.'],
+    })
+    expect((await change(id, { phone: '+8801712345678', birthDate: '5.3.1990', basedOn })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ phone: '+8801812345678', birthDate: '1990-03-05' })
+  })
+
+  test('take its account away: not another one than the screen showed', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    await confirm(id, patient.email)
+    const query = `?basedOn=${encodeURIComponent(JSON.stringify({ accountId: staff.id }))}`
+    const { body } = await clinic.call('DELETE', `/patients/${id}/account${query}`, { as: staff })
+    expect([body.code, body.current]).toEqual(['changed_meanwhile', { accountId: patient.id }])
+    expect((await clinic.call('DELETE', `/patients/${id}/account?basedOn=x`, { as: staff })).status).toBe(422)
+  })
+})

@@ -23,11 +23,14 @@ export function PersonForm({ patient, field, onChange, onClose }: PersonFormProp
   useEffect(() => input.current?.focus(), [])
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).personForms[field],
-    send: json =>
-      sendAndReport(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), undefined, async () => {
+    basedOn: { [field]: patient[field] },
+    send(change, basedOn) {
+      const call = answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json: { ...change, basedOn } }))
+      return sendAndReport(call, undefined, async () => {
         await onChange()
         onClose()
-      }),
+      })
+    },
   })
   const fields = {
     name: { label: text.name, required: true, defaultValue: patient.name },

@@ -79,6 +79,8 @@ export interface RequestTrace {
   readonly id: string
   wayIn?: WayIn
   account?: string | undefined
+  /** A change with an Idempotency-Key is made once, however often it is sent. */
+  retry?: { readonly key: string; readonly requestHash: string; isClaimed: boolean }
 }
 
 /** Reads the clinic once for each request, with its texts in the language in use. */

@@ -91,7 +91,6 @@ export const refusalStatus = {
   offer_gone: 410,
   offer_visit_cancelled: 410,
   offer_visit_moved: 410,
-  visit_moved_since: 409,
   not_asked_yet: 409,
   to_call_settled: 409,
   not_waiting: 409,
@@ -99,6 +98,7 @@ export const refusalStatus = {
   waiting_already: 409,
   too_many_requests: 409,
   key_reused: 409,
+  changed_meanwhile: 409,
   looks_automatic: 403,
   headless_browser: 451,
   picture_missing: 422,
@@ -126,5 +126,15 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.code = code
     this.facts = facts
+  }
+}
+
+/** Somebody else changed these fields since the caller read them. The values are what is stored now, which the caller may read. */
+export class ChangedMeanwhile extends Refusal {
+  readonly stored: Readonly<Record<string, unknown>>
+
+  constructor(stored: Readonly<Record<string, unknown>>, facts: RefusalFacts = {}) {
+    super('changed_meanwhile', facts)
+    this.stored = stored
   }
 }

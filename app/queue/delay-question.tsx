@@ -19,7 +19,7 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
   const { busy, press, place } = usePressInPlace(onChange)
   const answer = (tell: boolean) =>
     press(
-      () => answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell } })),
+      () => answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell, basedOn: { asks: true } } })),
       ({ mailed, toCall }) => {
         if (!tell) return text.left
         const names = toCall.map(({ patientName, phNum }) => `${patientName}, ${readablePhone(phNum)}`)

@@ -5,20 +5,28 @@ import { startBatch } from '../appointments/batches/batches.server.ts'
 import { runningLate } from '../appointments/messages/running-late.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
+import { type Basis, refuseChanged } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { appointments, delayAnswers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { readQueueUnchecked } from './queue.server.ts'
 
-/** If `tell`, patients who haven't come yet get a later time, and count as late only after it. Refuses `not_allowed`, `no_such_doctor`. */
-export async function answerDelay(ctx: Context, doctorId: string, tell: boolean) {
+/**
+ * If `tell`, patients who haven't come yet get a later time, and count as late only after it. Refuses `not_allowed`, `no_such_doctor`, and
+ * `changed_meanwhile` if another desk has answered.
+ */
+export async function answerDelay(ctx: Context, doctorId: string, tell: boolean, basis?: Basis) {
   requireStaff(ctx)
-  const { day, doctors } = await readQueueUnchecked(ctx)
-  const queue = doctors.find(one => one.doctorId === doctorId)
-  if (!queue) throw new Refusal('no_such_doctor')
-  const toNotify = tell ? queue.delay.later : []
   return ctx.db.transaction(async transaction => {
+    // Two desks that answer at once would notify the patients twice.
+    await lock(transaction, `delay ${doctorId}`)
+    const { day, doctors } = await readQueueUnchecked({ ...ctx, db: transaction })
+    const queue = doctors.find(one => one.doctorId === doctorId)
+    if (!queue) throw new Refusal('no_such_doctor')
+    refuseChanged({ asks: queue.delay.asks }, basis)
+    const toNotify = tell ? queue.delay.later : []
     const answer = { lateMinutes: queue.lateMinutes, answeredAt: ctx.now() }
     await transaction
       .insert(delayAnswers)

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { visitShown } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { FailedPress, usePressInPlace } from '../platform/ui/forms/failed-press.tsx'
@@ -12,11 +13,15 @@ interface PlaceDetailsProps {
   onChange(): Promise<void>
 }
 
-export function PlaceDetails({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
+type Change = Parameters<(typeof api.queue)[':id']['$put']>[0]['json']
+
+export function PlaceDetails({ row: { visit, why, turnAt, urgentReason }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
   const { busy, press, place } = usePressInPlace(onChange)
-  const change = (json: Parameters<(typeof api.queue)[':id']['$put']>[0]['json']) =>
-    press(() => answerOf(api.queue[':id'].$put({ param: { id: visit._id }, json })), text.changed)
+  const change = (wanted: Change) => {
+    const json = { ...wanted, basedOn: { ...visitShown(visit), urgent: urgentReason } }
+    return press(() => answerOf(api.queue[':id'].$put({ param: { id: visit._id }, json })), text.changed)
+  }
   const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
   const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
   return (

@@ -1,17 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type LockedAppointment, lockVisible } from '../appointments/appointments.server.ts'
+import { type LockedAppointment, lockVisible, refuseChangedVisit } from '../appointments/appointments.server.ts'
 import { isTimeTaken } from '../appointments/changing/changing.server.ts'
 import { changeSlots } from '../appointments/changing/moving.server.ts'
 import { moved } from '../appointments/messages/moved.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { appointments, doctors, doctorTreatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isOpen, isUnbegun, isWaiting } from '../platform/lifecycle.ts'
 
-/** Puts a patient first for a reason that only staff see. An empty one undoes it. Refuses `not_allowed`, `not_found`, `not_here`. */
-export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
+/** Puts a patient first for a reason that only staff see. An empty one undoes it. Refuses `not_allowed`, `not_found`, `not_here`, `changed_meanwhile`. */
+export function setUrgent(ctx: Context, id: string, wanted: string, basis?: Basis): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, locked) => {
+    const reason = onto({ urgent: locked.urgentReason }, { urgent: wanted }, basis).urgent
     if (locked.urgentReason === reason) return false
     const urgentAt = reason === '' ? null : (locked.urgentAt ?? ctx.now())
     await transaction.update(appointments).set({ urgentAt, urgentReason: reason }).where(eq(appointments.id, id))
@@ -33,14 +35,15 @@ export function setCalled(ctx: Context, id: string, called: boolean): Promise<bo
   })
 }
 
-/** The patient keeps their turn, squeezed in if needed. Refuses `not_allowed`, `not_found`, `appointment_over`, `no_such_doctor`. */
-export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {
+/** The patient keeps their turn, squeezed in if needed. Refuses `not_allowed`, `not_found`, `appointment_over`, `no_such_doctor`, `changed_meanwhile`. */
+export async function changeDoctor(ctx: Context, id: string, doctorId: string, basis?: Basis): Promise<boolean> {
   const account = requireStaff(ctx)
   return changeSlots(ctx, async transaction => {
     const locked = await lockVisible(transaction, account, id)
     const { lifecycle, sequence } = locked
     if (!isUnbegun(lifecycle)) throw new Refusal('appointment_over')
     if (locked.doctorId === doctorId) return false
+    await refuseChangedVisit(ctx, transaction, locked, basis)
     await refuseUnable(transaction, locked, doctorId)
     const squeezedIn = locked.squeezedIn || (await isTimeTaken(transaction, { ...locked, doctorId }))
     const changes = { doctorId, squeezedIn, sequence: sequence + 1, updatedAt: ctx.now() }

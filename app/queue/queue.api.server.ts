@@ -1,7 +1,9 @@
+import { shownOfVisit } from '../appointments/appointment.ts'
 import { appointmentWire, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import { acknowledged, acknowledging, created, json, modified, row, z } from '../platform/api/answers.server.ts'
 import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { qrPicture } from '../platform/values/qr-picture.server.ts'
@@ -76,22 +78,22 @@ export const queueRoutes = newRoutes().openapiRoutes([
     summary: 'Change a patient’s place in the queue',
     description:
       'Takes exactly one of urgent (why they go first, for staff alone; empty takes it back), called (called and not there: one passes, then it is their turn) and doctorId (another doctor takes them at the same time).',
-    body: queueChange,
+    body: basedOn(queueChange, shownOfVisit),
     answer: modified(404, 409),
-    handler: (ctx, { id, body: { urgent, called, doctorId } }) => {
-      if (urgent !== undefined) return setUrgent(ctx, id, urgent)
+    handler: (ctx, { id, body: { urgent, called, doctorId, basedOn: basis } }) => {
+      if (urgent !== undefined) return setUrgent(ctx, id, urgent, basis)
       if (called !== undefined) return setCalled(ctx, id, called)
-      return doctorId !== undefined && changeDoctor(ctx, id, doctorId)
+      return doctorId !== undefined && changeDoctor(ctx, id, doctorId, basis)
     },
   }),
   route('POST /queue/delay', 'answerDelay', {
     summary: 'Notify a doctor’s patients who haven’t come yet that the doctor runs late, or not',
     description:
       'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are notified count as late only after the later time; who has an e-mail gets a mail.',
-    body: delayInput,
-    answer: json(delayAnswer, 'Answered', 404),
-    handler: async (ctx, { body }) => {
-      const { mailed, toCall } = await answerDelay(ctx, body.doctorId, body.tell)
+    body: basedOn(delayInput, ['asks']),
+    answer: json(delayAnswer, 'Answered', 404, 409),
+    handler: async (ctx, { body: { doctorId, tell, basedOn: basis } }) => {
+      const { mailed, toCall } = await answerDelay(ctx, doctorId, tell, basis)
       const clinic = await ctx.clinic()
       return { ...acknowledged, mailed, toCall: toCall.map(visit => presentAppointment(visit, clinic, true)) }
     },

@@ -209,6 +209,25 @@ describe('PUT /queue/{id}', () => {
   })
 })
 
+test('a change of the queue is refused if somebody else changed the same meanwhile', async () => {
+  const id = await book('Rahima', '09:00')
+  await set(id, 'arrived')
+  const { list } = await clinic.call('GET', '/treatments')
+  const treatment = list.find(({ name }) => name === 'dental check-up')?._id
+  const doctors = (await clinic.call('GET', '/doctors')).list
+  const able = doctors.filter(({ treatmentIds }) => Array.isArray(treatmentIds) && treatmentIds.includes(treatment))
+  const [second, third] = able.map(({ _id }) => String(_id)).filter(each => each !== doctorId)
+  const change = (json: object) => clinic.call('PUT', `/queue/${id}`, { as: staff, json })
+  const basedOn = { doctorId, urgent: '' }
+  await change({ urgent: 'bleeding' })
+  const urgent = await change({ urgent: 'pain', basedOn })
+  expect([urgent.body.code, urgent.body.current]).toEqual(['changed_meanwhile', { urgent: 'bleeding' }])
+  await change({ doctorId: second })
+  const doctor = await change({ doctorId: third, basedOn })
+  expect([doctor.body.code, doctor.body.current]).toEqual(['changed_meanwhile', { doctorId: second }])
+  expect((await change({ doctorId: second, basedOn })).status).toBe(200)
+})
+
 describe('running late', () => {
   const answer = (tell: boolean) => clinic.call('POST', '/queue/delay', { as: staff, json: { doctorId, tell } })
 
@@ -237,6 +256,17 @@ describe('running late', () => {
     expect((await queue()).delay.asks).toBe(false)
     clinic.setNow(minutesLater(108))
     expect((await queue()).delay.asks).toBe(true)
+  })
+
+  test('two desks that answer at once notify nobody twice, and the second hears that it is answered', async () => {
+    const { coming } = await runLate()
+    clinic.setNow(minutesLater(85))
+    const json = { doctorId, tell: true, basedOn: { asks: true } }
+    const press = () => clinic.call('POST', '/queue/delay', { as: staff, json })
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ body }) => body.code ?? 'answered').toSorted()).toEqual(['answered', 'changed_meanwhile'])
+    const { list } = await clinic.call('GET', `/appointment/${coming}/history`, { as: staff })
+    expect(list.filter(({ action }) => action === 'notify_later')).toHaveLength(1)
   })
 
   test('one press notifies those who haven’t come yet, by mail if they have an address, and sets when they are late', async () => {

@@ -33,8 +33,7 @@ async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
   const visit = await readRow(ctx.db, id)
   const [closure] = await closuresAffecting(ctx.db, ctx.now(), id)
   const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
-  // A client that accepts a time sends `sequence` back, which says which time it replaces.
-  return { closure, times, sequence: visit.sequence }
+  return { closure, times }
 }
 
 async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean) {

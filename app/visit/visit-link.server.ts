@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { type Appointment, confirmationOf, type MoveRequest } from '../appointments/appointment.ts'
+import { type Appointment, confirmationOf, type SlotRequest } from '../appointments/appointment.ts'
 import {
   type LockedAppointment,
   lockAppointment,
   lockVisible,
+  refuseChangedVisit,
   selectAppointments,
+  shownFacts,
 } from '../appointments/appointments.server.ts'
 import { cancel, refuseAfterCutoff } from '../appointments/changing/cancelling.server.ts'
 import { noteConfirmation } from '../appointments/changing/confirmation.server.ts'
-import { changeSlots, dayAndTimeOf, move } from '../appointments/changing/moving.server.ts'
+import { changeSlots, move } from '../appointments/changing/moving.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { noteChoice } from '../messages/choices.server.ts'
+import type { Basis } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
@@ -31,35 +34,42 @@ export async function readVisit(ctx: Context, token: string): Promise<Appointmen
 
 export type Change = (transaction: Database, locked: LockedAppointment) => Promise<void>
 
-/** `change` gets the visit locked, within a transaction that `run` begins. Refuses `visit_link_dead`, `too_many`. */
+/** `change` gets the visit locked, within a transaction that `run` begins. Refuses `visit_link_dead`, `too_many`, `changed_meanwhile`. */
 export async function changeLinked(
   ctx: Context,
   token: string,
   change: Change,
-  run: (work: (transaction: Database) => Promise<void>) => Promise<void> = work => ctx.db.transaction(work),
+  { basis, run = work => ctx.db.transaction(work) }: { readonly basis?: Basis | undefined; readonly run?: Run } = {},
 ): Promise<void> {
   const { id } = await readVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)
-  await run(async transaction => change(transaction, await lockAppointment(transaction, eq(appointments.id, id))))
-}
-
-/** Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`, `too_many`. */
-export async function cancelVisit(ctx: Context, token: string): Promise<void> {
-  await changeLinked(ctx, token, async (transaction, locked) => {
-    refuseBegun(ctx, locked)
-    await refuseAfterCutoff(ctx, transaction, locked)
-    await cancel(ctx, transaction, locked)
+  await run(async transaction => {
+    const locked = await lockAppointment(transaction, eq(appointments.id, id))
+    await refuseChangedVisit(ctx, transaction, locked, basis)
+    await change(transaction, locked)
   })
 }
 
-/** The rules for patients hold. Refuses `visit_link_dead`, `visit_began`, and what `moveAppointment` refuses. */
-export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
+type Run = (work: (transaction: Database) => Promise<void>) => Promise<void>
+
+/** Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`, `changed_meanwhile`, `too_many`. */
+export async function cancelVisit(ctx: Context, token: string, basis?: Basis): Promise<void> {
   const change: Change = async (transaction, locked) => {
     refuseBegun(ctx, locked)
     await refuseAfterCutoff(ctx, transaction, locked)
-    await move(ctx, transaction, locked, { request, forDesk: false })
+    await cancel(ctx, transaction, locked)
   }
-  await changeLinked(ctx, token, change, work => changeSlots(ctx, work, request.day))
+  await changeLinked(ctx, token, change, { basis })
+}
+
+/** The rules for patients hold. Refuses `visit_link_dead`, `visit_began`, and what `moveAppointment` refuses. */
+export async function moveVisit(ctx: Context, token: string, request: SlotRequest, basis?: Basis): Promise<void> {
+  const change: Change = async (transaction, locked) => {
+    refuseBegun(ctx, locked)
+    await refuseAfterCutoff(ctx, transaction, locked)
+    await move(ctx, transaction, locked, { request, forDesk: false, basis })
+  }
+  await changeLinked(ctx, token, change, { run: work => changeSlots(ctx, work, request.day) })
 }
 
 const purpose = 'shown visit'
@@ -77,7 +87,8 @@ export async function confirmVisit(ctx: Context, token: string, shown: string | 
   await changeLinked(ctx, token, async (transaction, locked) => {
     refuseBegun(ctx, locked)
     if (ctx.signer.open(purpose, shown ?? '') !== textOf(locked)) {
-      throw new Refusal('not_asked_yet', await dayAndTimeOf(ctx, transaction, locked))
+      const { appointDate: day, appointTime: time } = await shownFacts(ctx, transaction, locked)
+      throw new Refusal('not_asked_yet', { day, time })
     }
     if (confirmationOf(locked) !== 'given') await noteConfirmation(ctx, transaction, locked, 'coming')
   })

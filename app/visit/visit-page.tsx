@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { AffectedVisitNotice } from '../appointments/affected/affected-visit-notice.tsx'
+import { timeShown } from '../appointments/appointment-row.ts'
 import type { FreeTime } from '../appointments/screens/earlier-times.tsx'
 import { MoveForm } from '../appointments/screens/move-form.tsx'
 import type { ProposedTime } from '../appointments/screens/proposed-times.tsx'
@@ -19,7 +20,7 @@ import { localized, localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { isOffline } from '../platform/ui/forms/refused-form.ts'
+import { isOffline, isStale } from '../platform/ui/forms/refused-form.ts'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
@@ -75,18 +76,18 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
   const place = useVisitToday(token, visit, load)
   // A visit whose doctor is away has no place in the queue.
   const today = proposals.closure ? undefined : place
-  const { closure, times, sequence } = proposals
+  const { closure, times } = proposals
+  const basedOn = timeShown(visit)
   const isAsked = !closure && visit.confirmation === 'asked' && nowMs() < Date.parse(visit.startsAt)
+  const moveTo = (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time, basedOn } }))
   const calls = {
     confirm: isAsked ? () => answerOf(api.visit.confirm.$post({ json: { token, shown: visit.shown } })) : undefined,
-    cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
-    moveTo: (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time } })),
+    cancel: () => answerOf(api.visit.cancel.$post({ json: { token, basedOn } })),
+    moveTo,
     setWaiting: (waiting: boolean) => answerOf(api.visit.waiting.$post({ json: { token, waiting } })),
     calendar: () => api.visit.calendar.$post({ json: { token } }),
     onChange: load,
   }
-  /** The server refuses if the visit was moved since. */
-  const moveTo = (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
     const answer = await moveTo(time)
     if (answer.ok) toast.success(appointmentsTexts.visit.moved(visit.treatment))
@@ -183,7 +184,7 @@ function Moving({ visit, chooser, moveTo, load, onEnd }: MovingProps) {
         chooser={chooser}
         send={async time => {
           const answer = await moveTo(time)
-          if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
+          if (!answer.ok && isStale(answer.refusal)) await load()
           return answer.ok ? undefined : answer.refusal
         }}
         onMoved={async () => {

@@ -1,8 +1,10 @@
+import { shownOfVisit } from '../appointments/appointment.ts'
 import { changes } from '../live/stream-wire.api.server.ts'
 import { createStreamLimit } from '../live/streams.server.ts'
 import { deleted, described, json, modified, z } from '../platform/api/answers.server.ts'
 import { dayAndTimeAt } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
@@ -81,16 +83,16 @@ export const visitQueueRoutes = newRoutes().openapiRoutes([
     summary: 'Inform the desk that the patient behind a private link will be late, on the visit’s day',
     description:
       'The desk sees it. The order follows its rule: who comes over 10 minutes late takes the time they came.',
-    body: linkTokenInput.extend({ minutes: z.literal(lateChoices) }),
+    body: basedOn(linkTokenInput.extend({ minutes: z.literal(lateChoices) }), shownOfVisit),
     answer: modified(409, 410),
-    handler: (ctx, { body: { token, minutes } }) => sayLate(ctx, token, minutes),
+    handler: (ctx, { body: { token, minutes, basedOn: basis } }) => sayLate(ctx, token, minutes, basis),
   }),
   route('POST /visit/leave', 'leaveQueue', {
     summary: 'Cancel the visit behind a private link on its day, also after the cut-off',
     description: 'Until the patient sits down: a patient who gives up waiting needn’t call.',
-    body: linkTokenInput,
+    body: basedOn(linkTokenInput, shownOfVisit),
     answer: deleted(409, 410),
-    handler: (ctx, { body }) => leaveQueue(ctx, body.token),
+    handler: (ctx, { body }) => leaveQueue(ctx, body.token, body.basedOn),
   }),
   route('POST /visit/here', 'arriveByCode', {
     summary: 'Say that the patient behind a private link is here, with the code on the desk’s screen',

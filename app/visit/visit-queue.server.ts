@@ -4,6 +4,7 @@ import { cancel } from '../appointments/changing/cancelling.server.ts'
 import { arrive } from '../appointments/changing/changing.server.ts'
 import { linksEndAt, openPrivateLink } from '../appointments/private-links.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
+import type { Basis } from '../platform/based-on.server.ts'
 import type { Context } from '../platform/context.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -43,10 +44,10 @@ async function readFollowed(ctx: Context, token: string) {
 
 /**
  * The desk is notified; the place in the order still follows the rule. Refuses `visit_link_dead`, `visit_not_today`,
- * `appointment_over` for a patient who has come already, `too_many`.
+ * `appointment_over` for a patient who has come already, `changed_meanwhile`, `too_many`.
  */
-export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
-  await changeToday(ctx, token, async (transaction, locked) => {
+export async function sayLate(ctx: Context, token: string, minutes: number, basis?: Basis): Promise<void> {
+  await changeToday(ctx, token, basis, async (transaction, locked) => {
     if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
     const startsAt = locked.notifiedStartsAt ?? locked.startsAt
     const willComeAt = new Date(startsAt.getTime() + minutes * millisecondsPerMinute)
@@ -56,9 +57,9 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
   })
 }
 
-/** The patient can cancel until they sit down. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`. */
-export async function leaveQueue(ctx: Context, token: string): Promise<void> {
-  await changeToday(ctx, token, async (transaction, locked) => {
+/** The patient can cancel until they sit down. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `changed_meanwhile`, `too_many`. */
+export async function leaveQueue(ctx: Context, token: string, basis?: Basis): Promise<void> {
+  await changeToday(ctx, token, basis, async (transaction, locked) => {
     if (!isUnbegun(locked.lifecycle)) throw new Refusal('appointment_over')
     await cancel(ctx, transaction, locked)
   })
@@ -69,7 +70,7 @@ export async function leaveQueue(ctx: Context, token: string): Promise<void> {
  * for a visit that was missed, cancelled or has begun, `too_many`.
  */
 export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {
-  await changeToday(ctx, token, async (transaction, locked) => {
+  await changeToday(ctx, token, undefined, async (transaction, locked) => {
     const { zone } = await ctx.clinic(transaction)
     if (!isDeskCode(ctx, code, zone)) throw new Refusal('desk_code_dead')
     if (isWaiting(locked.lifecycle)) return
@@ -78,11 +79,12 @@ export async function arriveByCode(ctx: Context, token: string, code: string): P
   })
 }
 
-async function changeToday(ctx: Context, token: string, change: Change): Promise<void> {
-  await changeLinked(ctx, token, async (transaction, locked) => {
+async function changeToday(ctx: Context, token: string, basis: Basis | undefined, change: Change): Promise<void> {
+  const changeIfToday: Change = async (transaction, locked) => {
     const { zone } = await ctx.clinic(transaction)
     const isToday = dayOf(locked.startsAt, zone).compare(dayOf(ctx.now(), zone)) === 0
     if (!isToday) throw new Refusal('visit_not_today')
     await change(transaction, locked)
-  })
+  }
+  await changeLinked(ctx, token, changeIfToday, { basis })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { type AppointmentRow, timeShown } from '../appointments/appointment-row.ts'
 import * as appointmentsTexts from '../appointments/texts.ts'
 import { useLive } from '../live/use-live.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
@@ -47,6 +47,7 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
       </p>
       <VisitTodayActions
         token={token}
+        visit={visit}
         place={place}
         onChange={async () => {
           await Promise.all([live.reload(), onChange()])
@@ -59,11 +60,13 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
 
 interface VisitTodayActionsProps {
   readonly token: string
+  readonly visit: AppointmentRow
   readonly place: VisitQueueRow
   onChange(): Promise<void>
 }
 
-function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
+function VisitTodayActions({ token, visit, place, onChange }: VisitTodayActionsProps) {
+  const basedOn = timeShown(visit)
   const confirm = useConfirm()
   const [opened, setOpened] = useState<'here' | 'late'>()
   const { busy, press } = usePress(async () => {
@@ -98,7 +101,7 @@ function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
                     busy={busy}
                     onClick={() =>
                       void press(
-                        answerOf(api.visit.late.$post({ json: { token, minutes } })),
+                        answerOf(api.visit.late.$post({ json: { token, minutes, basedOn } })),
                         queueTexts.queueView.lateSaid,
                       )
                     }
@@ -120,7 +123,7 @@ function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
         onClick={async () => {
           const answers = { yes: appointmentsTexts.visit.reallyCancel, no: appointmentsTexts.visit.keep }
           if (!(await confirm(queueTexts.queueView.cancelQuestion, answers))) return
-          await press(answerOf(api.visit.leave.$post({ json: { token } })), queueTexts.queueView.cancelled)
+          await press(answerOf(api.visit.leave.$post({ json: { token, basedOn } })), queueTexts.queueView.cancelled)
         }}
       >
         {queueTexts.queueView.cancel}

@@ -1,8 +1,9 @@
-import { moveWire, slotRequestOf } from '../appointments/appointment.ts'
+import { shownOfVisit, slotRequestOf, slotRequestWire } from '../appointments/appointment.ts'
 import { appointmentWire, calendarFile, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import { visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { deleted, described, done, json, modified, row, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { formatClockTime } from '../platform/values/time-of-day.ts'
 import { type Proposals, readProposals, readVisitProposals } from './proposals.server.ts'
@@ -17,7 +18,7 @@ import {
   stopTexts,
 } from './visit-link.server.ts'
 
-const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
+const { squeezeIn: _desk, ...patientsRequest } = slotRequestWire.shape
 
 const linkedVisitWire = appointmentWire.extend({
   shown: z.string().describe('Proves to the call that confirms the visit that this was shown'),
@@ -36,17 +37,15 @@ const proposalsWire = described('Proposals', {
   times: z.array(
     z.object({ appointDate: z.string(), appointTime: z.string(), doctorId: z.uuid(), doctorName: z.string() }),
   ),
-  sequence: z.number(),
 })
 
-const presentProposals = ({ closure, times, sequence }: Proposals) => ({
+const presentProposals = ({ closure, times }: Proposals) => ({
   closure: closure ?? null,
   times: times.map(({ day, ...time }) => ({
     ...time,
     appointDate: day.toString(),
     appointTime: formatClockTime(time),
   })),
-  sequence,
 })
 
 export const visitsRoutes = newRoutes().openapiRoutes([
@@ -80,9 +79,9 @@ export const visitsRoutes = newRoutes().openapiRoutes([
   route('POST /visit/move', 'moveVisit', {
     summary: 'Move the visit behind a private link to another free slot, before the cut-off',
     description: 'The clinic confirms the new time again.',
-    body: linkTokenInput.extend(patientsRequest),
+    body: basedOn(linkTokenInput.extend(patientsRequest), shownOfVisit),
     answer: modified(404, 409, 410),
-    handler: (ctx, { body: { token, ...request } }) => moveVisit(ctx, token, slotRequestOf(request)),
+    handler: (ctx, { body: { token, basedOn: basis, ...time } }) => moveVisit(ctx, token, slotRequestOf(time), basis),
   }),
   route('DELETE /appointment/{id}/links', 'endVisitLinks', {
     summary: 'End all links to a visit',
@@ -107,9 +106,9 @@ export const visitsRoutes = newRoutes().openapiRoutes([
   route('POST /visit/cancel', 'cancelVisit', {
     summary: 'Cancel the visit behind a private link, before the cut-off',
     description: 'The time is free again at once.',
-    body: linkTokenInput,
+    body: basedOn(linkTokenInput, shownOfVisit),
     answer: deleted(409, 410),
-    handler: (ctx, { body }) => cancelVisit(ctx, body.token),
+    handler: (ctx, { body }) => cancelVisit(ctx, body.token, body.basedOn),
   }),
   route('POST /visit/no-texts', 'stopTexts', {
     summary: 'No more text messages, by the private link of one',

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as texts from '../../closures/texts.ts'
-import { answerOf, api } from '../../platform/api/client.ts'
+import { answerOf, api, basedOnQuery } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { List } from '../../platform/ui/list.tsx'
 import { DeleteButton } from '../../platform/ui/toasts/delete-button.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
+import { type AppointmentRow, visitShown } from '../appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../batches/message-costs.tsx'
 import { requestReschedule, VisitLine } from './affected-visits-panel.tsx'
 
@@ -60,7 +60,7 @@ function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Pro
           label={text.cancelOf(patientName, treatment)}
           question={text.cancelQuestion(patientName, treatment)}
           doneText={text.cancelled}
-          remove={() => answerOf(api.appointment[':id'].$delete({ param: { id } }))}
+          remove={() => answerOf(api.appointment[':id'].$delete({ param: { id }, ...basedOnQuery(visitShown(visit)) }))}
           onChange={onChange}
         />
       </span>

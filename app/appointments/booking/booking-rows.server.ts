@@ -26,7 +26,7 @@ export async function claimKey(
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: { key } })
     .returning()
   if (claim?.requestHash !== requestHash) throw new Refusal('key_reused')
-  return claim.appointmentId === appointmentId ? undefined : claim.appointmentId
+  return claim.appointmentId === appointmentId ? undefined : (claim.appointmentId ?? undefined)
 }
 
 interface NewAppointment {

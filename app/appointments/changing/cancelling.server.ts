@@ -1,23 +1,25 @@
 import { eq } from 'drizzle-orm'
+import type { Basis } from '../../platform/based-on.server.ts'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
 import { countTry } from '../../platform/db/rate-limit.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
 import { type Changeable, changeableUntil } from '../appointment.ts'
-import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { type LockedAppointment, lockVisible, refuseChangedVisit } from '../appointments.server.ts'
 import { cancelled } from '../messages/cancelled.server.ts'
 import { recordChange } from '../record.server.ts'
 import { addCallIfUnreachable } from '../visit-calls.server.ts'
 import { offerTime } from './offer-time.server.ts'
 
-/** The slot is free again, but the row stays. Refuses `not_found`, and from patients `cutoff_passed`, `too_many`. */
-export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
+/** The slot is free again, but the row stays. Refuses `not_found`, `changed_meanwhile`, and from patients `cutoff_passed`, `too_many`. */
+export async function cancelAppointment(ctx: Context, id: string, basis?: Basis): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
   await ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     if (locked.deletedAt) throw new Refusal('not_found')
+    await refuseChangedVisit(ctx, transaction, locked, basis)
     if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, locked)
     await cancel(ctx, transaction, locked)
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
+import { type Basis, onto } from '../../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -22,13 +23,15 @@ import { changeSlots } from './moving.server.ts'
 /**
  * Start and doctor stay. Another treatment brings its price and, unless a length is given, its usual length with this doctor. Staff may
  * double-book the added time. Returns whether anything changed. Refuses `not_allowed`, `not_found`, `appointment_over`,
- * `no_such_treatment`, `no_such_doctor`, `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`.
+ * `no_such_treatment`, `no_such_doctor`, `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`, `changed_meanwhile`.
  */
-export function changeTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<boolean> {
+export function changeTreatment(ctx: Context, id: string, wish: TreatmentChange, basis?: Basis): Promise<boolean> {
   const account = requireStaff(ctx)
   return changeSlots(ctx, async transaction => {
     const locked = await lockVisible(transaction, account, id)
     if (!isUpcoming(locked.lifecycle)) throw new Refusal('appointment_over')
+    const stored = { treatmentId: locked.treatmentId, durationMinutes: minutesOf(locked), squeezeIn: undefined }
+    const change = onto(stored, wish, basis)
     const patient = patientOfVisit(locked)
     await lockPatient(transaction, patient)
     const others = await readOtherVisits(ctx, transaction, patient, locked.id)

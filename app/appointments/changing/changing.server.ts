@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
+import { type Basis, onto } from '../../platform/based-on.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
 import { appointments, doctors } from '../../platform/db/schema.ts'
@@ -16,7 +17,7 @@ import {
   phaseOf,
 } from '../../platform/lifecycle.ts'
 import { dayOf } from '../../platform/values/dates.ts'
-import { type LockedAppointment, lockForStaff } from '../appointments.server.ts'
+import { type LockedAppointment, lockForStaff, refuseChangedVisit } from '../appointments.server.ts'
 import { refuseBusy } from '../booking/booking-rules.server.ts'
 import { lockPatient, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
@@ -26,11 +27,12 @@ import { deleteCall } from '../visit-calls.server.ts'
 import { cancellation, queueCancellation } from './cancelling.server.ts'
 import { readTreatmentAdvice } from './report.server.ts'
 
-/** Sets the specification's status checkbox. Refuses `not_allowed` for a patient's own visit, `not_found`, `appointment_over`. */
-export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
+/** Sets the specification's status checkbox. Refuses `not_allowed` for a patient's own visit, `not_found`, `changed_meanwhile`, `appointment_over`. */
+export async function setAccepted(ctx: Context, id: string, accepted: boolean, basis?: Basis): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
     if (isAccepted(locked.lifecycle) === accepted) return false
+    await refuseChangedVisit(ctx, transaction, locked, basis)
     if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
     await writeLifecycle(ctx, transaction, locked, accepted ? 'confirmed' : 'requested')
     return true
@@ -39,16 +41,18 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 
 /**
  * Sets any other lifecycle state, and returns whether anything changed. A missed patient who comes after all is squeezed in if the time was
- * given away. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and for a visit that returns to its time
- * `slot_taken_since` if others have booked it, `doctor_retired` after the doctor's last day.
+ * given away. Refuses `not_allowed` for a patient's own visit, `not_found`, `changed_meanwhile` if the visit isn't in the state that the
+ * step leaves, `patient_busy`, and for a visit that returns to its time `slot_taken_since` if others have booked it, `doctor_retired` after
+ * the doctor's last day.
  */
-export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
+export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle, basis?: Basis): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     if (!isFreeing(lifecycle)) await lockNumbersIfUnnumbered(ctx, transaction, id)
     // A reopened appointment takes its slot again. The lock comes before the row, as in a move.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
     const locked = await lockForStaff(ctx, transaction, id)
     if (locked.lifecycle === lifecycle) return false
+    await refuseChangedVisit(ctx, transaction, locked, basis)
     if (isUpcoming(lifecycle) && !isUpcoming(locked.lifecycle)) await refuseBusyPatient(ctx, transaction, locked)
     if (isFreeing(locked.lifecycle) && !isFreeing(lifecycle)) await refuseRetired(transaction, locked)
     const hasCome = locked.lifecycle === 'no_show' && isPresent(lifecycle)
@@ -66,10 +70,11 @@ export async function arrive(ctx: Context, transaction: Database, locked: Locked
   await writeLifecycle(ctx, transaction, locked, 'arrived')
 }
 
-/** Only staff see the note. Refuses `not_allowed` for a patient's own visit, `not_found`. */
-export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
+/** Only staff see the note. Refuses `not_allowed` for a patient's own visit, `not_found`, `changed_meanwhile`. */
+export async function setStaffNote(ctx: Context, id: string, wanted: string, basis?: Basis): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
+    const { staffNote } = onto(locked, { staffNote: wanted }, basis)
     if (locked.staffNote === staffNote) return false
     await transaction.update(appointments).set({ staffNote, updatedAt: ctx.now() }).where(eq(appointments.id, id))
     await recordChange(ctx, transaction, 'note', id)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, eq } from 'drizzle-orm'
-import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
+import { type Basis, changedSince } from '../../platform/based-on.server.ts'
 import { type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
 import { appointments, doctorTreatments, treatments } from '../../platform/db/schema.ts'
@@ -8,11 +8,12 @@ import { isExclusionViolation } from '../../platform/db/violations.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { dayOf, daysAfter } from '../../platform/values/dates.ts'
+import { formatClockTime } from '../../platform/values/time-of-day.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
 import type { SlotCriteria } from '../../schedule/calendar.ts'
 import { recordReschedule } from '../affected/affected-visits.server.ts'
-import { type MoveRequest, minutesOf } from '../appointment.ts'
-import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { minutesOf, type SlotRequest } from '../appointment.ts'
+import { type LockedAppointment, lockVisible, refuseChangedVisit, shownFacts } from '../appointments.server.ts'
 import { assignSlot } from '../booking/assign-slot.server.ts'
 import { lockPatient, slotChangeLock } from '../locks.server.ts'
 import { moved } from '../messages/moved.server.ts'
@@ -25,9 +26,9 @@ import { countChange, offerFreedTime, refuseAfterCutoff } from './cancelling.ser
 /**
  * The price stays as booked, and so does the length, unless a doctor has one of their own. A patient's move has to be confirmed again.
  * Refuses `not_found`, `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
+ * `slot_not_offered`, `slot_taken`, `patient_busy`, `changed_meanwhile`, and from patients `too_many`.
  */
-export async function moveAppointment(ctx: Context, id: string, request: MoveRequest): Promise<void> {
+export async function moveAppointment(ctx: Context, id: string, request: SlotRequest, basis?: Basis): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
   await changeSlots(
@@ -36,7 +37,7 @@ export async function moveAppointment(ctx: Context, id: string, request: MoveReq
       const locked = await lockVisible(transaction, account, id)
       const forDesk = isStaff(account)
       if (!forDesk) await refuseAfterCutoff(ctx, transaction, locked)
-      await move(ctx, transaction, locked, { request, forDesk })
+      await move(ctx, transaction, locked, { request, forDesk, basis })
     },
     request.day,
   )
@@ -66,19 +67,20 @@ export async function changeSlots<Result>(
 }
 
 interface Move {
-  readonly request: MoveRequest
+  readonly request: SlotRequest
   readonly forDesk: boolean
   readonly isOffered?: boolean
+  readonly basis?: Basis | undefined
 }
 
 /** Moves a visit without checking permissions. Call it within `changeSlots`. */
 export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, wanted: Move) {
-  const { request, forDesk, isOffered = false } = wanted
+  const { request, forDesk, isOffered = false, basis } = wanted
   const { id, treatmentId, lifecycle, startsAt } = locked
   if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
-  if (request.sequence !== undefined && request.sequence !== locked.sequence)
-    throw new Refusal('visit_moved_since', await dayAndTimeOf(ctx, transaction, locked))
+  if (basis && (await isThere(ctx, transaction, locked, request, basis))) return
+  await refuseChangedVisit(ctx, transaction, locked, basis)
   const patient = patientOfVisit(locked)
   await lockPatient(transaction, patient)
   const { day, doctorId } = request
@@ -117,6 +119,16 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   await offerFreedTime(ctx, transaction, locked)
 }
 
+/** Somebody else has moved the visit to just this time. */
+async function isThere(ctx: Context, db: Database, locked: LockedAppointment, request: SlotRequest, basis: Basis) {
+  const { day, minute, offsetMinutes, doctorId = locked.doctorId } = request
+  const shown = await shownFacts(ctx, db, locked)
+  if (minute === undefined || doctorId !== shown.doctorId) return false
+  const isWanted =
+    shown.appointDate === day.toString() && shown.appointTime === formatClockTime({ minute, offsetMinutes })
+  return isWanted && Object.keys(changedSince(shown, basis)).length > 0
+}
+
 /** A doctor with a length of their own uses that. Others keep the booked length, unless that was the previous doctor's own. */
 export async function movedLength(
   db: Database,
@@ -132,10 +144,4 @@ export async function movedLength(
     .where(and(eq(doctorTreatments.doctorId, doctorId), eq(doctorTreatments.treatmentId, treatmentId)))
   const isOwn = performed !== undefined && performed.ownMinutes !== null
   return { durationMinutes: isOwn ? performed.durationMinutes : minutes, booked: { doctorId, minutes } }
-}
-
-export async function dayAndTimeOf(ctx: Context, db: Database, { startsAt }: Pick<LockedAppointment, 'startsAt'>) {
-  const { zone } = await ctx.clinic(db)
-  const { date: day, time } = dayAndTimeAt(startsAt, zone)
-  return { day, time }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type Basis, onto } from '../../platform/based-on.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { appointments, treatments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -12,12 +13,14 @@ import { recordChange } from '../record.server.ts'
 
 /**
  * The patient reads both once the visit is completed. Returns whether anything changed. Refuses `not_allowed` for a patient's own visit,
- * `not_found`, and `visit_not_begun` before the patient sits in the chair.
+ * `not_found`, `changed_meanwhile`, and `visit_not_begun` before the patient sits in the chair.
  */
-export async function setReport(ctx: Context, id: string, { done, advice }: VisitReport): Promise<boolean> {
+export async function setReport(ctx: Context, id: string, wanted: VisitReport, basis?: Basis): Promise<boolean> {
   return ctx.db.transaction(async transaction => {
     const locked = await lockForStaff(ctx, transaction, id)
     if (!isBegun(locked.lifecycle)) throw new Refusal('visit_not_begun')
+    const stored = { report: { done: locked.done, advice: locked.advice } }
+    const { done, advice } = onto(stored, { report: wanted }, basis).report
     if (locked.done === done && locked.advice === advice) return false
     await transaction.update(appointments).set({ done, advice, updatedAt: ctx.now() }).where(eq(appointments.id, id))
     await recordChange(ctx, transaction, 'report', id)

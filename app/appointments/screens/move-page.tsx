@@ -6,6 +6,7 @@ import { isOffline } from '../../platform/ui/forms/refused-form.ts'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
 import { toast } from '../../platform/ui/toasts/toast.ts'
 import { Written } from '../../platform/ui/written.tsx'
+import { timeShown } from '../appointment-row.ts'
 import * as texts from '../texts.ts'
 import type { Route } from './+types/move-page.ts'
 import { MoveForm, type NewTime } from './move-form.tsx'
@@ -28,9 +29,9 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const back = () => void navigate(-1)
-  const { closure, times, sequence } = proposals
+  const { closure, times } = proposals
   const send = async (time: NewTime) => {
-    const json = { ...time, sequence }
+    const json = { ...time, basedOn: timeShown(visit) }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined
     // Another user may have moved the visit. The screen then shows where it is.

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { answerOf, api } from '../../platform/api/client.ts'
+import { answerOf, api, basedOnQuery } from '../../platform/api/client.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { phaseOf } from '../../platform/lifecycle.ts'
 import { List } from '../../platform/ui/list.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
+import { type AppointmentRow, timeShown } from '../appointment-row.ts'
 import * as texts from '../texts.ts'
 import type { FreeTime } from './earlier-times.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -30,7 +30,7 @@ export function MyVisits({ rows, onChange }: { rows: readonly AppointmentRow[]; 
               <VisitFacts visit={visit} />
               <VisitActions
                 visit={visit}
-                calls={callsOf(visit._id, onChange)}
+                calls={callsOf(visit, onChange)}
                 move={`/dashboard/all-appointments/${visit._id}/move`}
                 asksToCancel={hash === `#cancel-${visit._id}`}
               />
@@ -69,10 +69,13 @@ export function MyVisits({ rows, onChange }: { rows: readonly AppointmentRow[]; 
   )
 }
 
-function callsOf(id: string, onChange: () => Promise<void>) {
+function callsOf(visit: AppointmentRow, onChange: () => Promise<void>) {
+  const { _id: id } = visit
+  const shown = timeShown(visit)
   return {
-    cancel: () => answerOf(api.appointment[':id'].$delete({ param: { id } })),
-    moveTo: (json: FreeTime) => answerOf(api.appointment[':id'].time.$put({ param: { id }, json })),
+    cancel: () => answerOf(api.appointment[':id'].$delete({ param: { id }, ...basedOnQuery(shown) })),
+    moveTo: (time: FreeTime) =>
+      answerOf(api.appointment[':id'].time.$put({ param: { id }, json: { ...time, basedOn: shown } })),
     setWaiting: (waiting: boolean) =>
       answerOf(api.appointment[':id'].waiting.$put({ param: { id }, json: { waiting } })),
     calendar: () => api.appointment[':id'].calendar.$get({ param: { id } }),

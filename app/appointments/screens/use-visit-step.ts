@@ -4,7 +4,7 @@ import { nowMs } from '../../platform/clock.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { announce } from '../../platform/ui/announcements.tsx'
 import { usePressInPlace } from '../../platform/ui/forms/failed-press.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
+import { type AppointmentRow, visitShown } from '../appointment-row.ts'
 import * as appointmentsTexts from '../texts.ts'
 import { useStateName } from './state-badge.tsx'
 
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export type SteppedVisit = Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName'>
+export type SteppedVisit = Pick<AppointmentRow, '_id' | 'patientName'> & Parameters<typeof visitShown>[0]
 
 export interface StepMessages {
   /** A toast shows this text after a step. Without it the undo button and the state beside it show that the step is done. */
@@ -57,7 +57,8 @@ export function useVisitStep(
   const step = useSyncExternalStore(subscribe, () => steps.get(id))
   const take = (to: Lifecycle, isUndo = false) =>
     press(async () => {
-      const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { lifecycle: to } }))
+      const json = { lifecycle: to, basedOn: visitShown(visit) }
+      const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json }))
       if (!answer.ok) return answer
       announceStep(id, isUndo ? undefined : { from: lifecycle, to, atMs: nowMs() })
       if (doneText === undefined) announce(appointmentsTexts.appointments.stepDone(patientName, nameOf(to)))

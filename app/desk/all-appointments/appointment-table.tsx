@@ -1,11 +1,11 @@
 import { memo, startTransition, useState } from 'react'
-import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { type AppointmentRow, visitShown } from '../../appointments/appointment-row.ts'
 import { MedicalAlertMark } from '../../appointments/screens/medical-alerts.tsx'
 import { NextSteps } from '../../appointments/screens/next-steps.tsx'
 import { StateWord } from '../../appointments/screens/state-badge.tsx'
 import { VisitLink } from '../../appointments/screens/visit-link.tsx'
 import * as appointmentsTexts from '../../appointments/texts.ts'
-import { answerOf, api } from '../../platform/api/client.ts'
+import { answerOf, api, basedOnQuery } from '../../platform/api/client.ts'
 import { addDays, clockTime, longDay, recentlyHere, shortDay } from '../../platform/i18n/days.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
@@ -101,7 +101,9 @@ function pressColumns(onChange: () => Promise<void>): Column<AppointmentRow>[] {
           label={text.deleteOf(row.patientName, row.treatment)}
           question={text.confirmDelete(text.deleteWhat(row.patientName, row.treatment))}
           doneText={text.deleted}
-          remove={() => answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))}
+          remove={() =>
+            answerOf(api.appointment[':id'].$delete({ param: { id: row._id }, ...basedOnQuery(visitShown(row)) }))
+          }
           onChange={onChange}
         />
       ),
@@ -142,7 +144,8 @@ function Status({ row, onChange }: RowProps) {
     if (busy) return
     setWanted(accepted)
     await press(
-      () => answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } })),
+      () =>
+        answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted, basedOn: visitShown(row) } })),
       appointmentsTexts.appointments.statusUpdated,
     )
     // The row and this change are rendered together.

@@ -83,10 +83,14 @@ type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0
 function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()
+  const [shown, setShown] = useState<unknown>(visit[name])
   const [value, setValue] = useState(String(visit[name] ?? ''))
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const put = (json: Change) => answerOf(api.appointment[':id'].treatment.$put({ param: { id: visit._id }, json }))
+  const put = (change: Change) => {
+    const json = { ...change, basedOn: { [name]: shown } }
+    return answerOf(api.appointment[':id'].treatment.$put({ param: { id: visit._id }, json }))
+  }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
@@ -100,7 +104,11 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
     if (answer.ok) {
       await onSaved()
       onClose()
-    } else setProblem(answer.refusal.message)
+    } else {
+      const { current = {}, errors = {}, message } = answer.refusal
+      if (name in current) setShown(current[name])
+      setProblem(errors[name]?.[0] ?? message)
+    }
     setSaving(false)
   }
   const text = texts.board.visit

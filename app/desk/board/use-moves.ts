@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { type AppointmentRow, timeShown } from '../../appointments/appointment-row.ts'
 import * as bookingTexts from '../../appointments/booking/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { clearFailed, showFailed } from '../../platform/ui/forms/failed-press.tsx'
-import { isReceived } from '../../platform/ui/forms/refused-form.ts'
+import { isReceived, isStale } from '../../platform/ui/forms/refused-form.ts'
 import { type Ask, useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { type Action, toast } from '../../platform/ui/toasts/toast.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
@@ -28,21 +28,23 @@ export function useMoves(reload: () => Promise<void>) {
     const before = { appointDate, appointTime, doctorId: visit.doctorId, squeezeIn: squeezedIn }
     const place = placeOfMove(visit._id)
     const moveBack = async (): Promise<void> => {
-      const answer = await moveTo(visit, before)
+      const answer = await moveTo(visit, { ...before, basedOn: timeShown(target) })
       if (answer.ok) {
         clearFailed(place)
         toast.success(text.undone)
-      } else showFailed(place, { message: answer.refusal.message, again: moveBack })
+      } else if (isStale(answer.refusal)) toast.error(answer.refusal.message)
+      else showFailed(place, { message: answer.refusal.message, again: moveBack })
       if (isReceived(answer)) await reload()
     }
     const undo: Action = { label: text.undo, onPress: () => void moveBack() }
     setSaving(true)
-    const answer = await moveByHand(visit, target, confirm)
+    const answer = await moveByHand(visit, { ...target, basedOn: timeShown(visit) }, confirm)
     const when = `${shortDay(date)}, ${clockTime(target.appointTime)}`
     if (answer?.ok) {
       clearFailed(place)
       toast.success(text.moved(visit.patientName, when), undo)
-    } else if (answer) {
+    } else if (answer && isStale(answer.refusal)) toast.error(answer.refusal.message)
+    else if (answer) {
       const again = () => move(visit, { date, doctorId }, minute)
       showFailed(place, { message: answer.refusal.message, again })
     }

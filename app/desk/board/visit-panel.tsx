@@ -10,7 +10,7 @@ import { VisitLink } from '../../appointments/screens/visit-link.tsx'
 import { ConfirmAccount } from '../../patients/confirm-account.tsx'
 import * as patientsTexts from '../../patients/texts.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
-import { isBegun, isDone, isOpen, isUpcoming } from '../../platform/lifecycle.ts'
+import { isDone, isOpen, isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { FailedPress } from '../../platform/ui/forms/failed-press.tsx'
 import { passFocusOn, takeFocus } from '../../platform/ui/pass-focus-on.ts'
@@ -44,7 +44,7 @@ export function VisitPanel({ visit, today, onMove, onClose, onChange }: VisitPan
       {isDone(visit.lifecycle) && <NextVisit visit={visit} today={today} />}
       <ConfirmAccount fileId={visit.fileId} account={visit.account} onChange={onChange} />
       <VisitDetails visit={visit} onMove={onMove} onChange={onChange} />
-      {isBegun(visit.lifecycle) && <ReportForm row={visit} onChange={onChange} />}
+      <ReportForm row={visit} onChange={onChange} />
       <div className="flex flex-wrap items-center gap-x-5">
         <VisitLink id={visit._id} className="more inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11">
           {texts.board.open}

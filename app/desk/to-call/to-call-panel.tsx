@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AffectedVisitRow } from '../../appointments/affected/affected-visit-row.ts'
+import { visitShown } from '../../appointments/appointment-row.ts'
 import { VisitLink } from '../../appointments/screens/visit-link.tsx'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import * as closuresTexts from '../../closures/texts.ts'
@@ -140,21 +141,24 @@ function settledText({ visit, state }: AffectedVisitRow): string {
 function useCallOutcome({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
   const { busy, press } = usePress(onChange)
   const text = texts.toCall
-  const note = (outcome: CallOutcome, offered: Parameters<typeof press>[2]) =>
-    press(
-      answerOf(api['to-call'][':id'].$put({ param: { id: visit._id }, json: { state: outcome } })),
-      text.noted[outcome](visit.patientName),
-      offered,
-    )
-  const undo: Action = {
-    label: text.undo,
-    onPress: () => void note(state === 'called' ? 'called' : 'to_call', { again: undo }),
+  const note = (outcome: CallOutcome, shown: string, offered: Parameters<typeof press>[2]) => {
+    const json = { state: outcome, basedOn: { ...visitShown(visit), state: shown } }
+    const call = answerOf(api['to-call'][':id'].$put({ param: { id: visit._id }, json }))
+    return press(call, text.noted[outcome](visit.patientName), offered)
   }
+  /** After a call without an answer the patient is still to be called. */
+  const undoOf = (outcome: CallOutcome): Action => ({
+    label: text.undo,
+    onPress: () => {
+      const noted = outcome === 'no_answer' ? 'to_call' : outcome
+      void note(state === 'called' ? 'called' : 'to_call', noted, { again: undoOf(outcome) })
+    },
+  })
   return (outcome: CallOutcome) => ({
     name: text.press[outcome],
     visit,
     busy,
     tone: outcome === 'called' ? ('yes' as const) : undefined,
-    onPress: () => note(outcome, { undo }),
+    onPress: () => note(outcome, state, { undo: undoOf(outcome) }),
   })
 }

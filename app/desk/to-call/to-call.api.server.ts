@@ -1,7 +1,8 @@
-import { confirmations } from '../../appointments/appointment.ts'
+import { confirmations, shownOfVisit } from '../../appointments/appointment.ts'
 import { appointmentWire, presentAppointment } from '../../appointments/appointment-wire.api.server.ts'
 import { described, instant, modified, row, rows, z } from '../../platform/api/answers.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
+import { basedOn } from '../../platform/based-on.server.ts'
 import { callCauses, ways } from '../../platform/message.ts'
 import { listToCall, setCallOutcome } from './to-call.server.ts'
 import { callOutcomes, isNear, mailFailures, toCallStates } from './to-call.ts'
@@ -62,9 +63,9 @@ export const toCallRoutes = newRoutes().openapiRoutes([
     summary: 'Note how a call about a visit on the list ended',
     description:
       '`no_answer` keeps it to be called, with the time; `to_call` takes back what was noted. A visit that is moved or cancelled settles by itself.',
-    body: z.object({ state: z.enum(callOutcomes) }),
+    body: basedOn(z.object({ state: z.enum(callOutcomes) }), shownOfVisit),
     answer: modified(404, 409),
-    handler: (ctx, { id, body }) => setCallOutcome(ctx, id, body.state),
+    handler: (ctx, { id, body }) => setCallOutcome(ctx, id, body.state, body.basedOn),
   }),
   route('GET /unconfirmed', 'listUnconfirmed', {
     summary: 'The visits whose patients were asked whether they will come, and haven’t answered',
@@ -84,8 +85,8 @@ export const toCallRoutes = newRoutes().openapiRoutes([
   route('PUT /unconfirmed/{id}', 'setConfirmation', {
     summary: 'Note whether a patient whom the desk called will come',
     description: '`no_answer` keeps the visit on the list, with the time; `open` takes back what was noted.',
-    body: z.object({ outcome: z.enum(confirmations) }),
+    body: basedOn(z.object({ outcome: z.enum(confirmations) }), [...shownOfVisit, 'confirmation']),
     answer: modified(404, 409),
-    handler: (ctx, { id, body }) => setConfirmation(ctx, id, body.outcome),
+    handler: (ctx, { id, body }) => setConfirmation(ctx, id, body.outcome, body.basedOn),
   }),
 ])

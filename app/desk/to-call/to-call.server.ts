@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { closuresAffecting, isAffected, isNotOver } from '../../appointments/affected/affected-visits.server.ts'
 import type { Appointment } from '../../appointments/appointment.ts'
-import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
+import { lockVisible, refuseChangedVisit, selectAppointments } from '../../appointments/appointments.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { addressRefused } from '../../outbox/mail/mail.ts'
+import { type Basis, refuseChanged } from '../../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import {
   affectedVisits,
@@ -161,20 +162,23 @@ async function selectMissingAffectedVisits(db: Database, now: Date) {
   return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
-/** Notes how a call ended. Refuses `not_allowed`, `not_found`, and `to_call_settled` if the visit is no longer on the list. */
-export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
+/** Notes how a call ended. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, and `to_call_settled` if the visit is no longer on the list. */
+export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome, basis?: Basis): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    await lockVisible(transaction, account, id)
+    const locked = await lockVisible(transaction, account, id)
+    await refuseChangedVisit(ctx, transaction, locked, basis)
     const now = ctx.now()
     const ended = outcome === 'called' || outcome === 'closed' ? outcome : undefined
     const affecting = await closuresAffecting(transaction, now, id)
+    const state = await notedState(transaction, id, affecting.length > 0)
+    if (state !== ended) refuseChanged({ state }, basis && { state: plainState(basis.state) })
     if (affecting.length > 0) {
       const noted = { setAt: now, setById: account.id, ...noAnswerChange(outcome, now) }
-      const state = ended ?? ('to_call' as const)
+      const first = { state: ended ?? ('to_call' as const), ...noted }
       await transaction
         .insert(affectedVisits)
-        .values(affecting.map(({ id: closureId }) => ({ closureId, appointmentId: id, state, ...noted })))
+        .values(affecting.map(({ id: closureId }) => ({ closureId, appointmentId: id, ...first })))
         .onConflictDoUpdate({
           target: [affectedVisits.closureId, affectedVisits.appointmentId],
           set: { state: ended ?? stateBefore, ...noted },
@@ -190,6 +194,31 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
     }
     await recordChange(ctx, transaction, 'call', id, { outcome })
   })
+}
+
+/** What was noted about the visit's call, as `plainState` has it. */
+async function notedState(transaction: Database, id: string, isAffectedNow: boolean) {
+  const { appointmentId, state, setAt } = affectedVisits
+  const [noted] = isAffectedNow
+    ? await transaction
+        .select({ state })
+        .from(affectedVisits)
+        .where(eq(appointmentId, id))
+        .orderBy(desc(setAt))
+        .limit(1)
+    : await transaction
+        .select({
+          state: sql<ToCallState>`case when ${visitCalls.settledAt} is null then 'to_call' else 'reached' end`,
+        })
+        .from(visitCalls)
+        .where(eq(visitCalls.appointmentId, id))
+  return plainState(noted?.state ?? 'to_call')
+}
+
+/** A message leaves a call to be made, and a call that reached the patient was made. */
+function plainState(state: unknown): unknown {
+  if (state === 'notified') return 'to_call'
+  return state === 'reached' ? 'called' : state
 }
 
 const noAnswerChange = (outcome: CallOutcome, now: Date) => {

@@ -68,7 +68,7 @@ interface Proposed {
 async function proposals(token: string) {
   const { status, body } = await linked('/proposals', { token })
   expect(status).toBe(200)
-  return body as unknown as { closure: object | null; times: Proposed[]; sequence: number }
+  return body as unknown as { closure: object | null; times: Proposed[] }
 }
 
 /** The link that the patient of an affected visit got. */
@@ -381,12 +381,25 @@ describe('the exemption from the cut-off', () => {
   })
 })
 
+test('a call that another desk has noted is not noted otherwise by a screen that didn’t show it', async () => {
+  const id = await book('Rahima', '10:00')
+  await close()
+  const note = (state: string, shown: string) => asStaff('PUT', `/to-call/${id}`, { state, basedOn: { state: shown } })
+  expect((await note('called', 'to_call')).status).toBe(200)
+  const { body } = await note('closed', 'to_call')
+  expect([body.code, body.current]).toEqual(['changed_meanwhile', { state: 'called' }])
+  expect((await note('called', 'to_call')).status).toBe(200)
+  // One’s own call can be taken back.
+  expect((await note('to_call', 'called')).status).toBe(200)
+  expect(await states()).toEqual(['Rahima: to_call'])
+})
+
 describe('the link in the mail', () => {
   test('proposes three times that are free now, and one tap takes one', async () => {
     const id = await book('Rahima', '10:00', { patientEmail: email })
     await close()
     const token = await linkOf()
-    const { closure, times, sequence } = await proposals(token)
+    const { closure, times } = await proposals(token)
     expect(closure).toEqual({ reason: 'Fever', doctorName: expect.stringContaining('Dr.'), doctorLeft: false })
     expect(times).toHaveLength(3)
     const [first, second] = times
@@ -399,7 +412,7 @@ describe('the link in the mail', () => {
     await book('Faster', '10:00', { doctorId: first?.doctorId, phNum: '01812345678' })
     expect((await proposals(token)).times[0]).not.toEqual(first)
     const { doctorName: _name, ...time } = { doctorName: '', ...(await proposals(token)).times[1] }
-    expect((await linked('/move', { token, ...time, sequence })).status).toBe(200)
+    expect((await linked('/move', { token, ...time })).status).toBe(200)
     const { body } = await asStaff('GET', `/appointment/${id}`)
     expect(body).toMatchObject({ appointDate: second?.appointDate, doctorId })
     expect(await states()).toEqual(['Rahima: rescheduled'])
@@ -440,16 +453,17 @@ describe('the link in the mail', () => {
     const id = await book('Rahima', '10:00', { patientEmail: email })
     await close()
     const token = await linkOf()
-    const { times, sequence } = await proposals(token)
+    const { times } = await proposals(token)
     const ofDesk = (await asStaff('GET', `/appointment/${id}/proposals`)).body
-    expect(ofDesk).toMatchObject({ sequence, closure: { reason: 'Fever' } })
+    expect(ofDesk).toMatchObject({ closure: { reason: 'Fever' } })
+    const basedOn = { appointDate: monday, appointTime: '10:00', doctorId }
     const { doctorName: _name, ...time } = { doctorName: '', ...times[0] }
     const answers = await Promise.all([
-      linked('/move', { token, ...time, sequence }),
-      move(id, { appointDate: tuesday, appointTime: '11:00', sequence: ofDesk.sequence }),
+      linked('/move', { token, ...time, basedOn }),
+      move(id, { appointDate: tuesday, appointTime: '11:00', basedOn }),
     ])
     const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
-    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'visit_moved_since'])
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'changed_meanwhile'])
     expect(lost?.body.message).toMatch(/^This appointment was moved meanwhile: it is on /)
     expect(['rescheduled', 'moved']).toContain((await listed())[0]?.state)
   })

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Confirmation } from '../../appointments/appointment.ts'
-import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
+import { type Confirmation, confirmationOf } from '../../appointments/appointment.ts'
+import { lockVisible, refuseChangedVisit, selectAppointments } from '../../appointments/appointments.server.ts'
 import {
   missedVisitsCount,
   mustConfirm,
@@ -8,6 +8,7 @@ import {
   unansweredVisits,
 } from '../../appointments/changing/confirmation.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
+import { type Basis, refuseChanged } from '../../platform/based-on.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -41,12 +42,18 @@ export async function listUnconfirmed(ctx: Context) {
   return unconfirmed.toSorted((one, other) => Number(other.mustConfirm) - Number(one.mustConfirm))
 }
 
-/** Notes whether a patient will come. Refuses `not_allowed`, `not_found`, `to_call_settled` if the visit has begun or is off. */
-export async function setConfirmation(ctx: Context, id: string, outcome: Confirmation): Promise<void> {
+/**
+ * Notes whether a patient will come. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, and `to_call_settled` if the visit has begun or
+ * is off.
+ */
+export async function setConfirmation(ctx: Context, id: string, outcome: Confirmation, basis?: Basis): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     if (!isOpen(locked.lifecycle) || locked.startsAt <= ctx.now()) throw new Refusal('to_call_settled')
+    await refuseChangedVisit(ctx, transaction, locked, basis)
+    const confirmation = confirmationOf(locked)
+    if (outcome !== 'coming' || confirmation !== 'given') refuseChanged({ confirmation }, basis)
     await noteConfirmation(ctx, transaction, locked, outcome)
   })
 }

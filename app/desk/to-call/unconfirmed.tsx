@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { visitShown } from '../../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { recentlyHere } from '../../platform/i18n/days.ts'
 import { localized } from '../../platform/i18n/localized.ts'
@@ -67,10 +68,15 @@ function useConfirmationOutcome({ visit }: UnconfirmedRow, onChange: () => Promi
   const { busy, press } = usePress(onChange)
   const { _id: id, patientName, lifecycle } = visit
   const text = texts.toCall.unconfirmed
-  const put = (outcome: 'coming' | 'no_answer' | 'open') =>
-    answerOf(api.unconfirmed[':id'].$put({ param: { id }, json: { outcome } }))
-  const set = (to: 'cancelled' | typeof lifecycle) =>
-    answerOf(api.appointment[':id'].$put({ param: { id }, json: { lifecycle: to } }))
+  const shown = visitShown(visit)
+  const put = (outcome: 'coming' | 'no_answer' | 'open', confirmation = visit.confirmation) => {
+    const json = { outcome, basedOn: { ...shown, confirmation } }
+    return answerOf(api.unconfirmed[':id'].$put({ param: { id }, json }))
+  }
+  const set = (to: 'cancelled' | typeof lifecycle, from: typeof lifecycle = lifecycle) => {
+    const json = { lifecycle: to, basedOn: { ...shown, lifecycle: from } }
+    return answerOf(api.appointment[':id'].$put({ param: { id }, json }))
+  }
   const undoOf = (back: () => ReturnType<typeof put>) => ({
     label: texts.toCall.undo,
     onPress: () => void press(back(), text.noted.open(patientName)),
@@ -78,7 +84,10 @@ function useConfirmationOutcome({ visit }: UnconfirmedRow, onChange: () => Promi
   return {
     busy,
     note: (outcome: 'coming' | 'no_answer') =>
-      press(put(outcome), text.noted[outcome](patientName), { undo: undoOf(() => put('open')) }),
-    free: () => press(set('cancelled'), text.noted.freed(patientName), { undo: undoOf(() => set(lifecycle)) }),
+      press(put(outcome), text.noted[outcome](patientName), {
+        undo: undoOf(() => put('open', outcome === 'coming' ? 'given' : visit.confirmation)),
+      }),
+    free: () =>
+      press(set('cancelled'), text.noted.freed(patientName), { undo: undoOf(() => set(lifecycle, 'cancelled')) }),
   }
 }

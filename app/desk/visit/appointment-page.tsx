@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { type AppointmentRow, visitShown } from '../../appointments/appointment-row.ts'
 import { MedicalAlerts } from '../../appointments/screens/medical-alerts.tsx'
 import { NextSteps } from '../../appointments/screens/next-steps.tsx'
 import { NextVisit } from '../../appointments/screens/next-visit.tsx'
@@ -11,10 +11,10 @@ import * as messagesTexts from '../../messages/texts.ts'
 import { SmsList } from '../../outbox/sms-list.tsx'
 import { ConfirmAccount } from '../../patients/confirm-account.tsx'
 import * as patientsTexts from '../../patients/texts.ts'
-import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import { answerOf, api, basedOnQuery, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
 import { localized } from '../../platform/i18n/localized.ts'
-import { isBegun, isDone, isOpen, isUpcoming, lifecycles } from '../../platform/lifecycle.ts'
+import { isDone, isOpen, isUpcoming, lifecycles } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { usePress } from '../../platform/ui/forms/use-press.ts'
 import { ListScreen } from '../../platform/ui/list-screen.tsx'
@@ -104,7 +104,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
               <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
               <Actions row={row} back={back} />
             </div>
-            {isBegun(row.lifecycle) && <ReportForm key={`report ${row._id}`} row={row} onChange={reload} />}
+            <ReportForm key={`report ${row._id}`} row={row} onChange={reload} />
             <StaffNote key={`note ${row._id}`} row={row} onChange={reload} />
             <EndLinks id={row._id} onChange={reload} />
           </div>
@@ -151,7 +151,8 @@ function Actions({ row, back }: ActionsProps) {
         )}
         doneText={appointmentsTexts.appointments.deleted}
         remove={async () => {
-          const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
+          const shown = basedOnQuery(visitShown(row))
+          const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id }, ...shown }))
           if (answer.ok) await navigate(back)
           return answer
         }}

@@ -2,8 +2,9 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import * as platformTexts from '../../platform/i18n/texts.ts'
+import { isBegun } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { sendAndReport, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { sendAndReport, useCheckedForm, useLiveFields } from '../../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../../platform/ui/forms/field.tsx'
 import { SavedAt, useSaved } from '../../platform/ui/forms/use-saved.tsx'
 import * as texts from '../texts.ts'
@@ -17,23 +18,27 @@ type Changes = Parameters<(typeof api.appointment)[':id']['$put']>[0]['json']
 
 function useSave({ row, onChange }: VisitFormProps) {
   const { mark, saved } = useSaved()
-  const save = (json: Changes) =>
+  const save = (json: Changes, onSaved: () => void) =>
     sendAndReport(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), undefined, async () => {
       mark()
       await onChange()
+      onSaved()
     })
   return { save, saved: saved() }
 }
 
-/** The report is written once the patient sits in the chair. */
+/** The report is written once the patient sits in the chair. What was typed stays if another desk takes that back. */
 export function ReportForm(props: VisitFormProps) {
   const { row } = props
   const text = appointmentsTexts.visitReport
   const { save, saved } = useSave(props)
+  const { shown, isTyped, fieldOf, onSaved } = useLiveFields({ done: row.done, advice: row.advice })
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('../../appointments/appointment.ts')).visitReport,
-    send: report => save({ report }),
+    basedOn: () => ({ report: shown() }),
+    send: (report, basedOn) => save({ report, basedOn }, () => onSaved(report)),
   })
+  if (!isTyped && !isBegun(row.lifecycle)) return null
   const fields = [
     { name: 'done', label: text.done, hint: text.doneHint },
     { name: 'advice', label: text.advice, hint: text.adviceHint },
@@ -41,16 +46,7 @@ export function ReportForm(props: VisitFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
       {fields.map(({ name, ...field }) => (
-        <TextArea
-          // The key shows what another desk wrote.
-          key={`${name} ${row[name]}`}
-          {...field}
-          name={name}
-          rows={3}
-          maxLength={4000}
-          defaultValue={row[name]}
-          problem={problems[name]}
-        />
+        <TextArea key={name} {...field} {...fieldOf(name)} rows={3} maxLength={4000} problem={problems[name]} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="leaf" busy={busy} busyText={platformTexts.ui.saving}>
@@ -66,9 +62,11 @@ export function StaffNote(props: VisitFormProps) {
   const { row } = props
   const text = texts.desk
   const { save, saved } = useSave(props)
+  const { shown, fieldOf, onSaved } = useLiveFields({ staffNote: row.staffNote ?? '' })
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('../form-wires.ts')).staffNoteWire,
-    send: save,
+    basedOn: shown,
+    send: (note, basedOn) => save({ ...note, basedOn }, () => onSaved(note)),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
@@ -76,12 +74,10 @@ export function StaffNote(props: VisitFormProps) {
         <SavedAt line={saved} />
       </span>
       <TextArea
-        key={row.staffNote}
+        {...fieldOf('staffNote')}
         label={text.staffNote}
-        name="staffNote"
         rows={3}
         maxLength={500}
-        defaultValue={row.staffNote ?? ''}
         hint={text.staffNoteHint}
         problem={problems.staffNote}
       />

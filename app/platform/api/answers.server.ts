@@ -16,6 +16,8 @@ export interface Answer<Result, Status extends ContentfulStatusCode, Media exten
   readonly description: string
   /** These refusals are the call's own. Those that follow from its access and its request are added to them. */
   readonly refusals: readonly RefusalStatus[]
+  /** Responds to a change that was made before, by its result, which is null if the program ended before it was stored. */
+  readonly again?: (c: HonoContext<ApiEnv>, result: unknown) => Response | undefined
   respond(c: HonoContext<ApiEnv>, result: Result): Response | Promise<Response>
 }
 
@@ -76,32 +78,44 @@ export const acknowledged = { acknowledged: true } as const
 export const acknowledging = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ acknowledged: z.literal(true), ...shape })
 
-export const done = (description: string, ...refusals: RefusalStatus[]) => ({
-  ...json(acknowledging({}), description, ...refusals),
-  respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
+const repeatable = <Given extends { respond(c: HonoContext<ApiEnv>, result: unknown): Response }>(answer: Given) => ({
+  ...answer,
+  again: answer.respond,
 })
 
-export const queued = (...refusals: RefusalStatus[]) => ({
-  ...accepted(acknowledging({}), 'Done', ...refusals),
-  respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 202),
-})
+export const done = (description: string, ...refusals: RefusalStatus[]) =>
+  repeatable({
+    ...json(acknowledging({}), description, ...refusals),
+    respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
+  })
+
+export const queued = (...refusals: RefusalStatus[]) =>
+  repeatable({
+    ...accepted(acknowledging({}), 'Done', ...refusals),
+    respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 202),
+  })
 
 export const inserted = (...refusals: RefusalStatus[]) => ({
   ...created(acknowledging({ insertedId: z.uuid() }), 'Added', ...refusals),
   respond: (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201),
+  again: (c: HonoContext<ApiEnv>, insertedId: unknown) =>
+    typeof insertedId === 'string' ? c.json({ ...acknowledged, insertedId }, 201) : undefined,
 })
 
 /** The handler may return how many rows changed. False means none, and anything else one. */
-export const modified = (...refusals: RefusalStatus[]) => ({
-  ...json(acknowledging({ modifiedCount: z.number() }), 'Changed', ...refusals),
-  respond: (c: HonoContext<ApiEnv>, result: unknown) =>
-    c.json({ ...acknowledged, modifiedCount: countOf(result) }, 200),
-})
+export const modified = (...refusals: RefusalStatus[]) =>
+  repeatable({
+    ...json(acknowledging({ modifiedCount: z.number() }), 'Changed', ...refusals),
+    respond: (c: HonoContext<ApiEnv>, result: unknown) =>
+      c.json({ ...acknowledged, modifiedCount: countOf(result) }, 200),
+  })
 
-export const deleted = (...refusals: RefusalStatus[]) => ({
-  ...json(acknowledging({ deletedCount: z.number() }), 'Removed', ...refusals),
-  respond: (c: HonoContext<ApiEnv>, result: unknown) => c.json({ ...acknowledged, deletedCount: countOf(result) }, 200),
-})
+export const deleted = (...refusals: RefusalStatus[]) =>
+  repeatable({
+    ...json(acknowledging({ deletedCount: z.number() }), 'Removed', ...refusals),
+    respond: (c: HonoContext<ApiEnv>, result: unknown) =>
+      c.json({ ...acknowledged, deletedCount: countOf(result) }, 200),
+  })
 
 function countOf(result: unknown): number {
   if (typeof result === 'number') return result

@@ -25,8 +25,8 @@ test('no input is processed before its length is checked', () => {
 /** Compared as hashes or by signature, or not used as text at all, and never stored. */
 const secrets = /[ -](password|newPassword|token|ticket|claim|code|shown|secret|idempotency-key)( \[\])?$/
 
-/** Accepted as the specification has them, whatever they say, and not read; and the bytes of a picture. */
-const ignored = / (createdDate|reviewDate)$|^put \/update-user\/{email} email$|^post \/picture$/
+/** Accepted as the specification has them, whatever they say, and not read; only compared; and the bytes of a picture. */
+const ignored = / (createdDate|reviewDate)$| basedOn |^put \/update-user\/{email} email$|^post \/picture$/
 
 test('no call takes a text with a NUL or half a character in it, which the database can’t store', () => {
   const fields = routes()
@@ -100,6 +100,8 @@ interface Parts {
   readonly options?: Schema[]
   readonly in?: Schema
   readonly out?: Schema
+  readonly left?: Schema
+  readonly right?: Schema
   readonly format?: string
   transform?: (value: unknown, payload: unknown) => unknown
 }
@@ -109,8 +111,8 @@ const existing = (schemas: readonly (Schema | undefined)[]) => schemas.filter(sc
 
 /** The schema itself, and its parts that get the same value. */
 function withParts(schema: Schema): Schema[] {
-  const { innerType, options = [], in: before, out: after } = defOf(schema)
-  return [schema, ...existing([innerType, ...options, before, after]).flatMap(withParts)]
+  const { innerType, options = [], in: before, out: after, left, right } = defOf(schema)
+  return [schema, ...existing([innerType, ...options, before, after, left, right]).flatMap(withParts)]
 }
 
 /** Its parts that get a part of its value. */

@@ -5,8 +5,9 @@ import type { ZodError } from 'zod'
 import { boundedLog } from '../bounded-log.server.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { isAccountMissing } from '../db/violations.server.ts'
-import { Refusal, type RefusalCode, type RefusalFacts, refusalStatus } from '../errors.ts'
+import { ChangedMeanwhile, Refusal, type RefusalCode, type RefusalFacts, refusalStatus } from '../errors.ts'
 import { faultOf } from '../fault.server.ts'
+import { changedTo } from '../i18n/changed-to.ts'
 import { refusals } from '../i18n/refusals.ts'
 import * as texts from '../i18n/texts.ts'
 import { type ApiEnv, callName } from './env.server.ts'
@@ -26,6 +27,8 @@ export const refusalBody = z
     code: z.string(),
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** The refusal `changed_meanwhile` says what is stored now. A call that is based on it is the user's answer. */
+    current: z.record(z.string(), z.unknown()).optional(),
     /** A refusal `second_factor_needed` has a ticket, which has to be sent with the code. */
     ticket: z.string().optional(),
     /** The refusals `fresh_sign_in` and `sign_in_again` say by what proof the caller can sign in again. */
@@ -113,17 +116,23 @@ export function retryHeaders({ seconds }: RefusalFacts): Record<string, string> 
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }
 
-export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal): Response {
+export function refusalAnswer(c: HonoContext<ApiEnv>, refusal: Refusal): Response {
+  const { code, facts } = refusal
   c.set('refusal', code)
   const message = refusals[code](facts)
-  const fields = [fieldsOf[code] ?? []].flat()
+  const stored = refusal instanceof ChangedMeanwhile ? refusal.stored : {}
+  const errors = Object.fromEntries([
+    ...[fieldsOf[code] ?? []].flat().map(field => [field, [message]]),
+    ...Object.entries(stored).map(([field, value]) => [field, [changedTo(value)]]),
+  ])
   const body: RefusalAnswer = {
     acknowledged: false,
     code,
     message,
     ...(facts.ticket !== undefined && { ticket: String(facts.ticket) }),
     ...(facts.proof !== undefined && { proof: String(facts.proof) }),
-    ...(fields.length > 0 && { errors: Object.fromEntries(fields.map(field => [field, [message]])) }),
+    ...(Object.keys(errors).length > 0 && { errors }),
+    ...(refusal instanceof ChangedMeanwhile && { current: stored }),
   }
   if (refusalStatus[code] === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(body, refusalStatus[code], retryHeaders(facts))

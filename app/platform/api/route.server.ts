@@ -2,6 +2,8 @@ import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
+import { Repeated, readFirstResult, storeResult } from '../db/repeated.server.ts'
+import { Refusal } from '../errors.ts'
 import { access, type Call, tagOf } from './access.ts'
 import type { Answer } from './answers.server.ts'
 import type { Access, Caller } from './caller.ts'
@@ -117,9 +119,50 @@ export function route<
   }
   const handle = async (c: HonoContext<ApiEnv, string, Valid<Params, Query, Headers, Body>>) => {
     const [query, headers, body] = [c.req.valid('query'), c.req.valid('header'), c.req.valid('json')]
-    return answer.respond(c, await handler(c.var.ctx, { ...c.req.valid('param'), query, headers, body, c }))
+    const params = c.req.valid('param')
+    const run = () => handler(c.var.ctx, { ...params, query, headers, body, c })
+    // A booking claims its key itself.
+    const key = method === 'GET' || operation.headers || !answer.again ? undefined : keyOf(c)
+    if (key === undefined) return answer.respond(c, await run())
+    return once(c, { key, request: [name, params, query, body], answer, run })
   }
   return { route, handler: handle }
+}
+
+interface Change<Result> {
+  readonly key: string
+  readonly request: unknown
+  readonly answer: Pick<Answer<Result, ContentfulStatusCode, string, unknown>, 'respond' | 'again'>
+  run(): Result | Promise<Result>
+}
+
+/** A change that is sent again with its key is made once, and gets the first response. */
+async function once<Result>(c: HonoContext<ApiEnv>, { key, request, answer, run }: Change<Result>): Promise<Response> {
+  const { ctx } = c.var
+  // A request can have a password in it, whose plain hash could be guessed.
+  const signed = ctx.signer.sign('request', JSON.stringify(request))
+  ctx.request.retry = { key, requestHash: signed.slice(signed.lastIndexOf('.') + 1), isClaimed: false }
+  const firstResponse = async () => {
+    const first = await readFirstResult(ctx)
+    return first && answer.again?.(c, first.result)
+  }
+  const repeated = await firstResponse()
+  if (repeated) return repeated
+  try {
+    const result = await run()
+    await storeResult(ctx, result ?? null)
+    return await answer.respond(c, result)
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error
+    const first = await firstResponse()
+    // The first request is about to store what it returns.
+    if (!first) throw new Refusal('busy')
+    return first
+  }
+}
+
+function keyOf(c: HonoContext<ApiEnv>): string | undefined {
+  return retryHeader.safeParse(c.req.header()).data?.['idempotency-key']
 }
 
 interface Valid<Params extends Schema, Query extends Schema, Headers extends Schema, Body extends Schema> {

@@ -1,5 +1,6 @@
-import type { Account, Context, Database } from '../context.server.ts'
+import type { Account, Context, Database, RequestTrace } from '../context.server.ts'
 import { newId } from '../ids.ts'
+import { claimKeyOfRequest } from './repeated.server.ts'
 import { auditEntries } from './schema.ts'
 
 export interface AuditEvent {
@@ -25,10 +26,14 @@ export interface AuditEvent {
 
 /** Records an audit event in the transaction of the change itself. The details contain no personal data. */
 export async function recordAudit(
-  ctx: Pick<Context, 'now'> & { readonly account: Pick<Account, 'id' | 'role'> | undefined },
+  ctx: Pick<Context, 'now'> & {
+    readonly account: Pick<Account, 'id' | 'role'> | undefined
+    readonly request?: RequestTrace
+  },
   transaction: Database,
   event: AuditEvent,
 ): Promise<void> {
+  await claimKeyOfRequest(ctx, transaction)
   await transaction.insert(auditEntries).values({
     id: newId(),
     at: ctx.now(),

@@ -757,14 +757,19 @@ export const waitingRoomScreens = pgTable('waiting_room_screens', {
   createdAt: createdAt(),
 })
 
-/** A key is written before its appointment: a migration defers the foreign key to the commit, which Drizzle can't express. */
+/**
+ * A booking's key is written before its appointment: a migration defers the foreign key to the commit, which Drizzle can't express.
+ * Any other change has the id of the request that made it, and what that returned.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: ownedBy('user_id', () => users.id).notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    appointmentId: ownedBy('appointment_id', () => appointments.id).notNull(),
+    appointmentId: ownedBy('appointment_id', () => appointments.id),
+    requestId: uuid('request_id'),
+    result: jsonb('result').$type<unknown>(),
     createdAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.userId, table.key] })],

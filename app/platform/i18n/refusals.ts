@@ -433,11 +433,6 @@ export const refusals = inLanguages({
     bn: () =>
       'এর মধ্যে আপনার অ্যাপয়েন্টমেন্টের সময় বদলেছে, তাই এই সময়টি আর নেওয়া যাবে না। অ্যাপয়েন্টমেন্ট এখন যে সময়ে আছে, সেই সময়েই থাকছে।',
   },
-  visit_moved_since: {
-    en: ({ day, time }) =>
-      `This appointment was moved meanwhile: it is on ${longDay(String(day))}, ${clockTime(String(time))} now.`,
-    bn: ({ day, time }) => `এর মধ্যে অ্যাপয়েন্টমেন্টের সময় বদলেছে: এখন সেটি ${moment(day, time)}টায়।`,
-  },
   not_asked_yet: {
     en: ({ day, time }) =>
       `Will you come on ${longDay(String(day))}, ${clockTime(String(time))}? Please press “Yes, I will come” once more.`,
@@ -466,6 +461,17 @@ export const refusals = inLanguages({
   key_reused: {
     en: () => 'This request was already used for another booking.',
     bn: () => 'এই অনুরোধ আগেই অন্য একটি বুকিংয়ে ব্যবহার হয়েছে।',
+  },
+  /** With a day and a time for a visit that was moved. */
+  changed_meanwhile: {
+    en: ({ day, time }) =>
+      day === undefined
+        ? 'Somebody else has changed this meanwhile. Please look at it once more before you go on.'
+        : `This appointment was moved meanwhile: it is on ${longDay(String(day))}, ${clockTime(String(time))} now.`,
+    bn: ({ day, time }) =>
+      day === undefined
+        ? 'এর মধ্যে অন্য কেউ এটি বদলেছেন। এগোনোর আগে আরেকবার দেখে নিন।'
+        : `এর মধ্যে অ্যাপয়েন্টমেন্টের সময় বদলেছে: এখন সেটি ${moment(day, time)}টায়।`,
   },
   looks_automatic: {
     en: () => 'This looks like it was sent by a program. Please write to us by email instead.',

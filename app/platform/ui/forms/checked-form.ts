@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import * as texts from '../../i18n/texts.ts'
 import { useConfirm } from '../toasts/confirm.ts'
@@ -10,8 +10,13 @@ interface CheckedForm<Schema extends z.ZodType> {
   /** The schema is loaded once the user comes to a field, so that pages stay small. Its keys are the fields' names. */
   loadSchema(): Promise<Schema>
   confirmText?(input: z.output<Schema>): string
-  send(input: z.output<Schema>): Promise<Refused | undefined>
+  /** What the form was opened with, in the fields of its call; a function returns what it shows now, for a form that follows live data. */
+  readonly basedOn?: Shown | (() => Shown)
+  /** `basedOn` is sent along, so that nothing is replaced that the user hasn't seen. */
+  send(input: z.output<Schema>, basedOn: Shown): Promise<Refused | undefined>
 }
+
+type Shown = Readonly<Record<string, unknown>>
 
 /** For `send`: says that a call succeeded, and goes on with its data, or returns its refusal. */
 export async function sendAndReport<Data>(
@@ -27,12 +32,18 @@ export async function sendAndReport<Data>(
 }
 
 /** What was typed stays. The first invalid field gets the focus, and what belongs to no field is in a toast. */
-export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmText, send }: CheckedForm<Schema>) {
+export function useCheckedForm<Schema extends z.ZodType>({
+  loadSchema,
+  confirmText,
+  basedOn = {},
+  send,
+}: CheckedForm<Schema>) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<Refused>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const confirm = useConfirm()
+  const basis = useBasis(basedOn)
 
   const loadCheck = () => Promise.all([loadSchema(), import('./form-problems.ts')])
   // The schema should have come when the form is sent, even on a slow line. What fails to load is loaded again then.
@@ -54,9 +65,10 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     setProblems({})
     if (confirmText && !(await confirm(confirmText(data)))) return
     setBusy(true)
-    const refused = await send(data)
+    const refused = await send(data, basis.now())
     setRefusal(refused)
-    if (!refused) return
+    if (!refused) return basis.onSaved(data)
+    basis.onRefused(refused)
     const { problems: found, toast: sentence } = splitRefusal(form, refused)
     if (sentence !== undefined) toast.error(sentence)
     show(form, found)
@@ -86,4 +98,61 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   }
 
   return { problems, refusal, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
+}
+
+/** Once the user was shown what somebody else has saved, the next press is based on that. */
+function useBasis(basedOn: Shown | (() => Shown)) {
+  const [opened, setOpened] = useState<Shown>(basedOn)
+  const theirs = useRef<Shown>({})
+  const shown = () => (typeof basedOn === 'function' ? basedOn() : opened)
+  return {
+    now(): Shown {
+      const known = Object.entries(theirs.current)
+      return known.reduce((basis, [path, value]) => withValue(basis, path.split('.'), value), shown())
+    },
+    onRefused({ current = {} }: Refused) {
+      theirs.current = { ...theirs.current, ...current }
+    },
+    /** The form goes on showing what it sent. */
+    onSaved(sent: unknown) {
+      theirs.current = {}
+      const saved: Shown = typeof sent === 'object' ? { ...sent } : {}
+      setOpened(Object.fromEntries(Object.entries(shown()).map(([name, value]) => [name, saved[name] ?? value])))
+    },
+  }
+}
+
+function withValue(shown: Shown, [name = '', ...rest]: readonly string[], value: unknown): Shown {
+  const inner = shown[name]
+  if (rest.length === 0) return { ...shown, [name]: value }
+  return { ...shown, [name]: withValue(typeof inner === 'object' && inner !== null ? { ...inner } : {}, rest, value) }
+}
+
+interface Typed {
+  readonly text: string
+  readonly basis: string
+}
+
+/** For a form on a screen with live data: a field follows the row until somebody types in it. `shown` is what the form is based on. */
+export function useLiveFields<Name extends string>(row: Readonly<Record<Name, string>>) {
+  const [typed, setTyped] = useState<Readonly<Partial<Record<string, Typed>>>>({})
+  const fieldOf = (name: Name) => ({
+    name,
+    value: typed[name]?.text ?? row[name],
+    onChange: ({ target: { value: text } }: ChangeEvent<HTMLTextAreaElement>) =>
+      setTyped(before => ({ ...before, [name]: { text, basis: before[name]?.basis ?? row[name] } })),
+  })
+  const shown = () =>
+    Object.fromEntries(Object.entries<string>(row).map(([name, text]) => [name, typed[name]?.basis ?? text]))
+  /** What was typed since it was sent stays. */
+  const withoutSaved = (sent: Readonly<Record<Name, string>>) => (before: typeof typed) => {
+    const later = Object.entries<string>(sent).flatMap(([name, basis]) => {
+      const text = before[name]?.text
+      return text === undefined || text.trim() === basis ? [] : [[name, { text, basis }] as const]
+    })
+    return Object.fromEntries(later)
+  }
+  // The row that was read since and this change are rendered together.
+  const onSaved = (sent: Readonly<Record<Name, string>>) => startTransition(() => setTyped(withoutSaved(sent)))
+  return { shown, isTyped: Object.keys(typed).length > 0, fieldOf, onSaved }
 }

@@ -6,7 +6,7 @@ import { CloseIcon } from '../icons.tsx'
 import { passFocusOn } from '../pass-focus-on.ts'
 import { toastMs } from '../toasts/due-toasts.ts'
 import { toast } from '../toasts/toast.ts'
-import { type Answer, isReceived } from './refused-form.ts'
+import { type Answer, isReceived, isStale } from './refused-form.ts'
 import { type DoneText, toastDone } from './use-press.ts'
 
 /** A `FailedPress` at `place` says why the press failed, and sends it again. The failure is over once `state` has changed otherwise. */
@@ -20,7 +20,8 @@ export function usePressInPlace(onEnd: () => Promise<void>, state = '', where?: 
     if (answer.ok) {
       clearFailed(place)
       toastDone(answer.data, doneText)
-    } else showFailed(place, { message: answer.refusal.message, again: () => press(call, doneText) })
+    } else if (isStale(answer.refusal)) toast.error(answer.refusal.message)
+    else showFailed(place, { message: answer.refusal.message, again: () => press(call, doneText) })
     if (isReceived(answer)) await onEnd()
     setBusy(false)
     return answer
