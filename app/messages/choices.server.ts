@@ -1,6 +1,8 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { messageChoices, patientFiles } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -49,10 +51,19 @@ export async function readOwnChoice(ctx: Context): Promise<Choice> {
 }
 
 /** Refuses `sign_in_needed`, `too_many`. */
-export async function chooseForOneself(ctx: Context, choice: Choice): Promise<void> {
+export async function chooseForOneself(ctx: Context, choice: Choice, basis?: Basis): Promise<void> {
   const { id: userId } = requireAccount(ctx)
   await countTry(ctx, 'profile', userId)
-  await noteChoice(ctx, ctx.db, { userId }, { choice, how: 'account' })
+  await ctx.db.transaction(async transaction => {
+    const merged = await mergeChoice(transaction, { userId }, choice, basis)
+    await noteChoice(ctx, transaction, { userId }, { choice: merged, how: 'account' })
+  })
+}
+
+/** Choices are rows of their own, so nothing but this lock makes one wait for another. */
+async function mergeChoice(transaction: Database, chooser: Chooser, choice: Choice, basis: Basis | undefined) {
+  await lock(transaction, `message choice ${'userId' in chooser ? chooser.userId : chooser.fileId}`)
+  return onto((await readChoice(transaction, chooser)) ?? defaultChoice, choice, basis)
 }
 
 /** A file's account chooses for it, if there is one. Refuses `not_allowed`, `not_found`. */
@@ -62,14 +73,18 @@ export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Ch
 }
 
 /** Refuses `not_allowed`, `not_found`. */
-export async function chooseForFile(ctx: Context, fileId: string, choice: Choice): Promise<void> {
+export async function chooseForFile(ctx: Context, fileId: string, choice: Choice, basis?: Basis): Promise<void> {
   requireStaff(ctx)
-  await noteChoice(ctx, ctx.db, await chooserOfFile(ctx, fileId), { choice, how: 'desk' })
-  const event = { action: 'choose_ways', subject: 'patient', subjectId: fileId, details: { ...choice } } as const
-  await recordAudit(ctx, ctx.db, event)
+  await ctx.db.transaction(async transaction => {
+    const chooser = await chooserOfFile({ db: transaction }, fileId)
+    const merged = await mergeChoice(transaction, chooser, choice, basis)
+    await noteChoice(ctx, transaction, chooser, { choice: merged, how: 'desk' })
+    const event = { action: 'choose_ways', subject: 'patient', subjectId: fileId, details: { ...merged } } as const
+    await recordAudit(ctx, transaction, event)
+  })
 }
 
-async function chooserOfFile({ db }: Context, fileId: string): Promise<Chooser> {
+async function chooserOfFile({ db }: Pick<Context, 'db'>, fileId: string): Promise<Chooser> {
   const { id, accountId } = patientFiles
   const [file] = await db.select({ accountId }).from(patientFiles).where(eq(id, fileId))
   if (!file) throw new Refusal('not_found')

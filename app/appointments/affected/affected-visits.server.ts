@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { affectedVisits, appointments, closures, doctors } from '../../platform/db/schema.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
@@ -37,7 +38,7 @@ export const isNotOver = (at: Date | SQLWrapper): SQL | undefined => or(gt(appoi
 
 export function isAffected(
   now: Date,
-  closure: Pick<typeof closures, 'doctorId' | 'startsAt' | 'endsAt'> = closures,
+  closure: Readonly<Record<'doctorId' | 'startsAt' | 'endsAt', PgColumn>> = closures,
 ): SQL | undefined {
   const { doctorId } = closure
   return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closure, now))

@@ -50,7 +50,8 @@ const problemsByStatus: Readonly<Record<number, StorageProblem>> = {
 
 const sentences: Partial<Record<StorageProblem, string>> = {
   KEY_REFUSED: 'it knows no such key: check BACKUP_S3_KEY_ID, BACKUP_S3_SECRET and BACKUP_S3_REGION',
-  KEY_MALFORMED: 'it can’t read the signature: check BACKUP_S3_KEY_ID for blanks and missing characters, and BACKUP_S3_REGION',
+  KEY_MALFORMED:
+    'it can’t read the signature: check BACKUP_S3_KEY_ID for blanks and missing characters, and BACKUP_S3_REGION',
   OTHER_REGION: 'the bucket is in another region or at another address: check BACKUP_S3_REGION and BACKUP_S3_ENDPOINT',
   CLOCK_WRONG: 'its clock and this computer’s differ by more than it allows: set this computer’s clock',
   NOT_ALLOWED: 'the key may not do this: let it list, read and write in the bucket of BACKUP_TO',

@@ -29,7 +29,9 @@ function neededJoiner(found: string, at: number, text: string): string {
 
 /** An e-mail address is stored in lower case, without invisible characters, and with its domain as mail servers know it (`xn--…`). */
 export function cleanEmail(text: string): string {
-  const plain = withoutJoiners(withoutInvisible(text.normalize('NFKC'))).trim().toLowerCase()
+  const plain = withoutJoiners(withoutInvisible(text.normalize('NFKC')))
+    .trim()
+    .toLowerCase()
   const at = plain.lastIndexOf('@')
   const domain = plain.slice(at + 1)
   const isForeign = /\P{ASCII}/u.test(domain) && !/[\s/?#:%[\]\\]/.test(domain)

@@ -27,7 +27,8 @@ export function readDay(text: string): string | undefined {
   const [, first, other, lastYear] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(plain) ?? []
   if (lastYear !== undefined) return dateOf(lastYear, other, first) ?? dateOf(lastYear, first, other)
   const [, day, name, itsYear] =
-    /^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?[-. ]+([a-z]{3,}|[\p{Script=Bengali}\p{M}]+)[-., ]+(\d{4})$/u.exec(plain) ?? []
+    /^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?[-. ]+([a-z]{3,}|[\p{Script=Bengali}\p{M}]+)[-., ]+(\d{4})$/u.exec(plain) ??
+    []
   if (itsYear !== undefined) return dateOf(itsYear, monthOf(name), day)
   const [, month, itsDay, yearAfter] =
     /^([a-z]{3,}|[\p{Script=Bengali}\p{M}]+)[. ]+(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?[, ]+(\d{4})$/u.exec(plain) ?? []
