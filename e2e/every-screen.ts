@@ -1,6 +1,6 @@
 import { emptyLists } from './empty-lists.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
-import { coveredShare, emptyBelow, longestMotionSeconds, overflowOf } from './layout.ts'
+import { coveredShare, emptyBelow, longestMotionSeconds, overflowOf, smallFields } from './layout.ts'
 import { hiddenRegions, recordUnannounced } from './live-regions.ts'
 import { isWide, type Screen, screens, settle, type Viewer } from './screens.ts'
 import { recordScripts } from './scripts-of.ts'
@@ -34,7 +34,7 @@ export function testEveryScreenOf(viewers: readonly Viewer[], longNames: LongNam
     test.describe(`for a ${screen.viewer}`, () => {
       test.use({ viewer: screen.viewer })
 
-      test(`${names}: no errors, failed requests, too many scripts, overflow, covered contents, unannounced or lost texts, motion or empty lists`, async ({
+      test(`${names}: no errors, failed requests, too many scripts, overflow, small fields, covered contents, unannounced or lost texts, motion or empty lists`, async ({
         page,
         facts,
         texts,
@@ -62,6 +62,7 @@ export function testEveryScreenOf(viewers: readonly Viewer[], longNames: LongNam
             expect.soft(await overflowOf(page), `${name} at ${width} px`).toBeLessThanOrEqual(0)
             expect.soft(await emptyBelow(page), `${name} at ${width} px, below`).toBeLessThanOrEqual(0)
           }
+          expect.soft(await smallFields(page), name).toEqual([])
           if (isOnDesk(screen)) {
             await page.setViewportSize(magnified)
             expect.soft(await overflowOf(page), `${name}, magnified`).toBeLessThanOrEqual(0)

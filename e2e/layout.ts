@@ -58,3 +58,18 @@ export async function longestMotionSeconds(page: Page): Promise<number> {
     )
   })
 }
+
+/** The fields whose letters are smaller than 16 px on a touch screen, where an iPhone zooms into the page. */
+export async function smallFields(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea')]
+      .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(field => field.outerHTML),
+  )
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+  return small
+}

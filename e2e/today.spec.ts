@@ -136,6 +136,24 @@ test('a visit is moved to another doctor by keyboard, and Escape leaves it where
   await expect(visit(first)).toHaveAccessibleName(/11:00 AM/)
 })
 
+test('the letter keys work on a Bangla keyboard, by their places', async ({ page, request }) => {
+  const token = await owner(request)
+  const day = mondayIn(10)
+  const [first] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '12:30', name: 'Bashir Bangla', doctorId: first?._id })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const visit = visitOf(columnOf(page, first), 'Bashir Bangla')
+  // Playwright's keyboard has an American layout.
+  const press = (key: string, code: string) => visit.dispatchEvent('keydown', { key, code, bubbles: true })
+  await visit.focus()
+  await press('ম', 'KeyM')
+  await expect(page.getByText('Bashir Bangla is being moved.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Bashir Bangla is being moved.')).toHaveCount(0)
+  await press('ব', 'KeyB')
+  await expect(page.getByRole('region', { name: 'Book for a caller' })).toBeVisible()
+})
+
 test('a visit dragged to another doctor’s column moves to that doctor', async ({ page, request }) => {
   const token = await owner(request)
   const day = mondayIn(5)

@@ -1,6 +1,9 @@
 export const storageProblems = [
   'UNREACHABLE',
   'KEY_REFUSED',
+  'KEY_MALFORMED',
+  'OTHER_REGION',
+  'CLOCK_WRONG',
   'NOT_ALLOWED',
   'NOT_FOUND',
   'FULL',

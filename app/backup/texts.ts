@@ -7,6 +7,9 @@ const caretaker = 'কম্পিউটারটি যিনি দেখা�
 const storageProblemEn: Record<StorageProblem, string> = {
   UNREACHABLE: 'The storage can’t be reached, or the connection broke.',
   KEY_REFUSED: 'The storage doesn’t accept the key or password that is set.',
+  KEY_MALFORMED: 'The storage can’t read the signature: the key’s ID or the region that is set is written wrongly.',
+  OTHER_REGION: 'The bucket is in another region, or at another address, than the settings say.',
+  CLOCK_WRONG: 'The clock of this computer is wrong, or the storage’s is: they differ too much. Please set the clock.',
   NOT_ALLOWED: 'The key may not do this there.',
   NOT_FOUND: 'There is no such bucket or folder.',
   FULL: 'The storage is full.',
@@ -21,6 +24,9 @@ const storageProblemEn: Record<StorageProblem, string> = {
 const storageProblemBn: Record<StorageProblem, string> = {
   UNREACHABLE: 'সেখানে পৌঁছানো যাচ্ছে না, অথবা সংযোগ কেটে গেছে।',
   KEY_REFUSED: 'সেটিংয়ের কি বা পাসওয়ার্ড সেখানে চলছে না।',
+  KEY_MALFORMED: 'সেখানে স্বাক্ষরটি পড়া যাচ্ছে না: সেটিংয়ে কি-র আইডি বা অঞ্চলের নাম ভুল লেখা আছে।',
+  OTHER_REGION: 'বাকেটটি সেটিংয়ে লেখা অঞ্চলে বা ঠিকানায় নেই, অন্য কোথাও আছে।',
+  CLOCK_WRONG: 'এই কম্পিউটারের ঘড়ি আর সেখানকার ঘড়ি মিলছে না। কম্পিউটারের ঘড়ির সময় ঠিক করে নিন।',
   NOT_ALLOWED: 'এই কি দিয়ে সেখানে এই কাজের অনুমতি নেই।',
   NOT_FOUND: 'সেখানে এই নামে কোনো বাকেট বা ফোল্ডার নেই।',
   FULL: 'সেখানে আর জায়গা নেই।',

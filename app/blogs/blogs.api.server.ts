@@ -1,5 +1,6 @@
 import { deleted, described, inserted, json, modified, row, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn, basedOnQuery, onto } from '../platform/based-on.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
 import { type BlogInput, blogWire } from './blog.ts'
@@ -47,15 +48,19 @@ export const blogsRoutes = newRoutes().openapiRoutes([
   route('PATCH /blog/{id}', 'updateBlog', {
     summary: 'Change a blog; its day stays',
     description: 'Replaces question, answer and photo, and those of the translations that are sent.',
-    body: blogWire,
-    answer: modified(404),
-    handler: (ctx, { id, body }) => updateBlog(ctx, id, inputOf(body)),
+    body: basedOn(blogWire),
+    answer: modified(404, 409),
+    async handler(ctx, { id, body: { basedOn: basis, ...change } }) {
+      const { zone } = await ctx.clinic()
+      await updateBlog(ctx, id, blog => inputOf(onto(present(blog, zone), change, basis)))
+    },
   }),
   route('DELETE /blog/{id}', 'deleteBlog', {
     summary: 'Remove a blog',
     description: 'Removes it from the website for good.',
-    answer: deleted(404),
-    handler: (ctx, { id }) => deleteBlog(ctx, id),
+    query: basedOnQuery('question'),
+    answer: deleted(404, 409),
+    handler: (ctx, { id, query }) => deleteBlog(ctx, id, query.basedOn),
   }),
 ])
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { choosePhoto } from '../pictures/pictures.server.ts'
-import { type Context, requireStaff } from '../platform/context.server.ts'
+import { type Basis, refuseChanged } from '../platform/based-on.server.ts'
+import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { blogs } from '../platform/db/schema.ts'
 import { changedTranslations, newTranslations } from '../platform/db/translations.server.ts'
@@ -42,27 +43,32 @@ export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   return id
 }
 
-/** A changed blog keeps the date on which it was written. Refuses `not_found`, `picture_gone`. */
-export async function updateBlog(ctx: Context, id: string, input: BlogInput): Promise<void> {
+/** `inputOn` merges the change into the stored blog. The day it was written stays. Refuses `not_found`, `picture_gone`. */
+export async function updateBlog(ctx: Context, id: string, inputOn: (blog: Blog) => BlogInput): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
+    const input = inputOn(await lockBlog(transaction, id))
     const photo = await choosePhoto(ctx, transaction, input.photo)
-    const changed = await transaction
+    await transaction
       .update(blogs)
       .set({ ...input, ...photo, translations: changedTranslations(blogs.translations, input.translations) })
       .where(eq(blogs.id, id))
-      .returning({ id: blogs.id })
-    if (changed.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'update', subject: 'blog', subjectId: id })
   })
 }
 
-/** Refuses `not_found`. */
-export async function deleteBlog(ctx: Context, id: string): Promise<void> {
+async function lockBlog(transaction: Database, id: string): Promise<Blog> {
+  const [blog] = await transaction.select().from(blogs).where(eq(blogs.id, id)).for('no key update')
+  if (!blog) throw new Refusal('not_found')
+  return blog
+}
+
+/** Refuses `not_found`, `changed_meanwhile`. */
+export async function deleteBlog(ctx: Context, id: string, basis?: Basis): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const removed = await transaction.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id })
-    if (removed.length === 0) throw new Refusal('not_found')
+    refuseChanged(await lockBlog(transaction, id), basis)
+    await transaction.delete(blogs).where(eq(blogs.id, id))
     await recordAudit(ctx, transaction, { action: 'delete', subject: 'blog', subjectId: id })
   })
 }

@@ -33,10 +33,15 @@ function BlogForm({ blog, onPublished }: { blog: Blog | undefined; onPublished: 
   const toList = () => navigate('/dashboard/manage-blogs')
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./blog.ts')).blogFormWire,
+    basedOn: { ...blog },
     confirmText: ({ question }) => (blog ? confirmUpdate(question) : text.confirm(question)),
-    send: json =>
+    send: (json, basedOn) =>
       blog
-        ? sendAndReport(answerOf(api.blog[':id'].$patch({ param: { id: blog._id }, json })), updated, toList)
+        ? sendAndReport(
+            answerOf(api.blog[':id'].$patch({ param: { id: blog._id }, json: { ...json, basedOn } })),
+            updated,
+            toList,
+          )
         : sendAndReport(answerOf(api.blog.$post({ json })), text.created, onPublished),
   })
   const labels = { ...text, qanswer: text.answer, qanswerHint: text.answerHint }

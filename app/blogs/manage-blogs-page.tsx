@@ -2,7 +2,7 @@ import { Link, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { localizedRows } from '../platform/i18n/localized.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { ListScreen } from '../platform/ui/list-screen.tsx'
@@ -12,7 +12,10 @@ import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/manage-blogs-page.ts'
 import * as texts from './texts.ts'
 
-export const clientLoader = async () => localizedRows(await dataOf(api.blogs.$get()))
+export async function clientLoader() {
+  const blogs = await dataOf(api.blogs.$get())
+  return blogs.map(blog => ({ ...localized(blog), basedOn: JSON.stringify({ question: blog.question }) }))
+}
 
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   const text = texts.manageBlogs
@@ -86,7 +89,9 @@ function BlogTable({ blogs }: { blogs: Blogs }) {
           label={text.deleteName(blog.question)}
           question={text.confirmDelete(blog.question)}
           doneText={text.deleted}
-          remove={() => answerOf(api.blog[':id'].$delete({ param: { id: blog._id } }))}
+          remove={() =>
+            answerOf(api.blog[':id'].$delete({ param: { id: blog._id }, query: { basedOn: blog.basedOn } }))
+          }
           onChange={revalidate}
         />
       ),

@@ -4,20 +4,30 @@ import { Button } from '../platform/ui/button.tsx'
 import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { OneLanguage } from '../platform/ui/forms/one-language.tsx'
+import type { Refused } from '../platform/ui/forms/refused-form.ts'
 import type { Route } from './+types/clinic-page.ts'
 import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
 import * as texts from './texts.ts'
 
 export const clientLoader = () => dataOf(api.clinic.$get())
 
+/** The two numbers of a position are in one field. */
+function besidePosition(refused: Refused | undefined): Refused | undefined {
+  const position = refused?.errors?.latitude ?? refused?.errors?.longitude
+  return refused && position ? { ...refused, errors: { ...refused.errors, position } } : refused
+}
+
 export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps) {
   const text = texts.clinicFacts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic-wire.ts')).clinicWire,
+    basedOn: clinic,
     // The page is reloaded, since the clinic's name, logo and colour are on every screen; the toast outlives the reload.
-    send: json =>
-      sendAndReport(answerOf(api.clinic.$put({ json })), text.saved, () =>
-        window.location.replace(window.location.href),
+    send: async (json, basedOn) =>
+      besidePosition(
+        await sendAndReport(answerOf(api.clinic.$put({ json: { ...json, basedOn } })), text.saved, () =>
+          window.location.replace(window.location.href),
+        ),
       ),
   })
   const part = { clinic, problems }

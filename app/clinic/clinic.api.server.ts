@@ -1,10 +1,9 @@
 import { described, json, modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
-import { changeClinic, readLegalTexts, readWrittenClinic, type WrittenLegalTexts } from './clinic.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
+import { changeClinic, presentClinic, readLegalTexts, readWrittenClinic } from './clinic.server.ts'
 import { allClinicTexts, clinicChange } from './clinic.ts'
-import type { WrittenClinic } from './clinic-row.ts'
-import { presentWeek, weekWire } from './opening-hours.ts'
-import type { Social } from './social.ts'
+import { weekWire } from './opening-hours.ts'
 
 const wire = described('Clinic', {
   ...allClinicTexts.wire,
@@ -63,22 +62,14 @@ export const clinicRoutes = newRoutes().openapiRoutes([
     summary: 'The clinic: name, address, hours, and the limits of booking',
     description: 'What the website says about the clinic, and the rules that bookings follow.',
     answer: json(wire, 'The clinic'),
-    handler: async ctx => present(await readWrittenClinic(ctx), await readLegalTexts(ctx)),
+    handler: async ctx => presentClinic(await readWrittenClinic(ctx), await readLegalTexts(ctx)),
   }),
   route('PUT /clinic', 'changeClinic', {
     summary: 'Change what the clinic says of itself, or the limits of booking',
     description:
       'Only the fields that are sent change. Visits that are booked stay as they are; while any is to come, the time zone stays too.',
-    body: clinicChange,
+    body: basedOn(clinicChange),
     answer: modified(409),
-    handler: (ctx, { body }) => changeClinic(ctx, body),
+    handler: (ctx, { body: { basedOn: basis, ...change } }) => changeClinic(ctx, change, basis),
   }),
 ])
-
-function present(clinic: WrittenClinic, legal: WrittenLegalTexts) {
-  const { openingHours, social, photo: logo } = clinic
-  return { ...clinic, ...legal, openingHours: presentWeek(openingHours), social: withoutEmpty(social), logo }
-}
-
-const withoutEmpty = (social: Social): Record<string, string> =>
-  Object.fromEntries(Object.entries(social).flatMap(([name, address]) => (address ? [[name, address]] : [])))

@@ -1,5 +1,6 @@
 import { and, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { choosePhoto } from '../pictures/pictures.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, type ReadClinic, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { appointments, clinicSettings, doctors, rosters } from '../platform/db/schema.ts'
@@ -13,9 +14,9 @@ import type { Translations } from '../platform/values/translated.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { ClinicChange, ClinicTexts, LegalTexts } from './clinic.ts'
 import type { Clinic, WrittenClinic } from './clinic-row.ts'
-import type { OpeningInterval } from './opening-hours.ts'
-import { intervalsOf } from './opening-hours.ts'
+import { intervalsIn, intervalsOf, type OpeningInterval, presentWeek } from './opening-hours.ts'
 import { keepPastHours } from './past-hours.server.ts'
+import type { Social } from './social.ts'
 
 export interface WrittenLegalTexts extends LegalTexts {
   readonly translations: Translations<ClinicTexts & LegalTexts>
@@ -60,18 +61,21 @@ export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<Writt
   return row ?? { privacy: '', terms: '', translations: {} }
 }
 
-/** Refuses `not_allowed`, `logo_gone`, and `zone_in_use` while there are upcoming visits, whose times a new zone would change. */
-export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
+/** Refuses `not_allowed`, `changed_meanwhile`, `logo_gone`, and `zone_in_use` while visits are to come, whose times would change. */
+export async function changeClinic(ctx: Context, given: ClinicChange, basis?: Basis): Promise<void> {
   requireOwner(ctx)
-  if (Object.values(change).every(value => value === undefined)) return
+  if (Object.values(given).every(value => value === undefined)) return
   await ctx.db.transaction(async transaction => {
-    const { openingHours, logo, accent, ...plain } = change
+    const week = given.openingHours && presentWeek(intervalsOf(given.openingHours))
+    const change = onto(await lockClinic(transaction), { ...given, openingHours: week }, basis)
+    const { openingHours: mergedWeek, logo, accent, ...plain } = change
+    const openingHours = mergedWeek && intervalsIn(mergedWeek)
     await refuseZoneInUse(ctx, transaction, change)
-    if (openingHours) await replaceHours(ctx, transaction, intervalsOf(openingHours))
+    if (openingHours) await replaceHours(ctx, transaction, openingHours)
     await transaction.update(clinicSettings).set({
       ...plain,
       translations: changedTranslations(translations, change.translations),
-      ...(openingHours && { openingHours: intervalsOf(openingHours) }),
+      ...(openingHours && { openingHours }),
       ...(accent !== undefined && { accent: accent === '' ? null : accent }),
       ...(logo !== undefined && (await chooseLogo(ctx, transaction, logo))),
     })
@@ -79,6 +83,21 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
   })
   ctx.clinic.forget()
 }
+
+/** The clinic as calls return it, locked until the change is written. */
+async function lockClinic(transaction: Database) {
+  await transaction.select({ single }).from(clinicSettings).for('no key update')
+  const [clinic, legal] = [await readWrittenClinic({ db: transaction }), await readLegalTexts({ db: transaction })]
+  return presentClinic(clinic, legal)
+}
+
+export function presentClinic(clinic: WrittenClinic, legal: WrittenLegalTexts) {
+  const { openingHours, social, photo: logo } = clinic
+  return { ...clinic, ...legal, openingHours: presentWeek(openingHours), social: withoutEmpty(social), logo }
+}
+
+const withoutEmpty = (social: Social): Record<string, string> =>
+  Object.fromEntries(Object.entries(social).flatMap(([name, address]) => (address ? [[name, address]] : [])))
 
 /** The first opening hours that a clinic gives become its doctors' weeks, if no doctor has one yet, so that they can be booked. */
 async function replaceHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]): Promise<void> {
@@ -103,14 +122,18 @@ async function chooseLogo(ctx: Context, transaction: Database, logo: string) {
   }
 }
 
-function auditedOf(change: ClinicChange): Record<string, string | number> {
+function auditedOf(change: object): Record<string, string | number> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : shortened(value)]))
 }
 
 const shortened = (value: unknown) => truncate(typeof value === 'string' ? value : JSON.stringify(value), 200)
 
-async function refuseZoneInUse({ now }: Context, transaction: Database, { zone }: ClinicChange): Promise<void> {
+async function refuseZoneInUse(
+  { now }: Context,
+  transaction: Database,
+  { zone }: Pick<ClinicChange, 'zone'>,
+): Promise<void> {
   if (zone === undefined || zone === (await readClinic({ db: transaction })).zone) return
   const [visit] = await transaction
     .select({ id: appointments.id })

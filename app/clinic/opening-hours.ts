@@ -43,6 +43,9 @@ export const weekInput = z
 export const intervalsOf = (hours: z.output<typeof weekInput>): OpeningInterval[] =>
   hours.map(({ weekday, from, to }) => ({ weekday, fromMinute: from, toMinute: to }))
 
+/** A week as a call returns it, such as one that was merged with another. */
+export const intervalsIn = (week: z.input<typeof weekInput>): OpeningInterval[] => intervalsOf(weekInput.parse(week))
+
 export const weekWire = z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() }))
 
 export const presentWeek = (hours: readonly OpeningInterval[]): z.infer<typeof weekWire> =>

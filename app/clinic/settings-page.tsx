@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import { changedTo } from '../platform/i18n/changed-to.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sendAndReport, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
+import type { Refused } from '../platform/ui/forms/refused-form.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Route } from './+types/settings-page.ts'
 import * as texts from './texts.ts'
@@ -38,6 +40,22 @@ const textRules = (clinic: Route.ComponentProps['loaderData']) =>
     { name: 'lowTextBalance', type: 'number', defaultValue: clinic.lowTextBalance, required: true },
   ] as const
 
+const typed: Readonly<Record<string, (stored: number) => string>> = {
+  quietFromMinute: formatTime,
+  quietUntilMinute: formatTime,
+  textPriceHundredths: hundredths => priceText(hundredths),
+}
+
+/** Some rules are typed otherwise than they are stored, and what somebody else saved is shown as it is typed. */
+function inWords(refused: Refused | undefined): Refused | undefined {
+  const errors = { ...refused?.errors }
+  for (const [name, stored] of Object.entries(refused?.current ?? {})) {
+    const words = typed[name]
+    if (words && typeof stored === 'number') errors[name] = [changedTo(words(stored))]
+  }
+  return refused && { ...refused, errors }
+}
+
 const priceText = (hundredths: number | null) => (hundredths === null ? '' : String(hundredths / 100))
 
 export default function SettingsPage({ loaderData: clinic }: Route.ComponentProps) {
@@ -45,7 +63,9 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
   const text = texts.settings
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic.ts')).settingsWire,
-    send: json => sendAndReport(answerOf(api.clinic.$put({ json })), text.saved, revalidate),
+    basedOn: clinic,
+    send: async (json, basedOn) =>
+      inWords(await sendAndReport(answerOf(api.clinic.$put({ json: { ...json, basedOn } })), text.saved, revalidate)),
   })
   return (
     <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>

@@ -12,6 +12,7 @@ import {
 } from '../platform/api/answers.server.ts'
 import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { accountChoices, closureInput, newClosureInput } from './closure.ts'
@@ -97,9 +98,9 @@ export const closuresRoutes = newRoutes().openapiRoutes([
     summary: 'Take no bookings with a doctor from a day on; null takes that back',
     description:
       'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page returns 404.',
-    body: retirement,
-    answer: modified(404),
-    handler: (ctx, { id, body }) => retireDoctor(ctx, id, body),
+    body: basedOn(retirement),
+    answer: modified(404, 409),
+    handler: (ctx, { id, body: { basedOn: basis, ...change } }) => retireDoctor(ctx, id, change, basis),
   }),
   route('GET /doctor/{id}/retire/affected-visits', 'previewRetirement', {
     summary: 'Which visits to come a doctor has from a day on; nothing is changed',

@@ -55,7 +55,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     const wanted = and(eq(closures.id, id), isActiveClosure)
-    if ((await removeClosures(transaction, wanted)) === 0) throw new Refusal('not_found')
+    if ((await removeClosures(ctx, transaction, wanted)) === 0) throw new Refusal('not_found')
     await announceChange(transaction)
     await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })
   })

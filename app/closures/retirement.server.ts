@@ -10,6 +10,7 @@ import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { endFeedsAndInvitations } from '../auth/credentials.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
@@ -17,7 +18,7 @@ import { affectedVisits, appointments, closures, doctors, users } from '../platf
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { cleans, type FeatureJob } from '../platform/jobs/jobs.server.ts'
-import { boundsOfDays } from '../platform/values/dates.ts'
+import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
 interface Retirement {
@@ -28,24 +29,31 @@ interface Retirement {
   readonly notify: boolean
 }
 
-/** Retires a doctor. Visits booked for later stay and become a work list. Refuses `not_allowed`, `not_found`. */
-export async function retireDoctor(ctx: Context, doctorId: string, { from, account, notify }: Retirement) {
+/** Booked visits stay and become a work list. Refuses `not_allowed`, `not_found`, `changed_meanwhile`. */
+export async function retireDoctor(
+  ctx: Context,
+  doctorId: string,
+  { from, account, notify }: Retirement,
+  basis?: Basis,
+): Promise<void> {
   requireOwner(ctx)
   const { zone } = await ctx.clinic()
   await ctx.db.transaction(async transaction => {
     // Moves and reopened visits lock slots too, and bookings the doctor's row, so each ends before the retirement is saved, or sees it.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
-      .select({ id: doctors.id })
+      .select({ id: doctors.id, retiredAt: doctors.retiredAt })
       .from(doctors)
       .where(eq(doctors.id, doctorId))
       .for('update')
     if (!doctor) throw new Refusal('not_found')
+    const before = doctor.retiredAt && dayOf(doctor.retiredAt, zone).toString()
+    onto({ from: before }, { from: from?.toString() ?? null }, basis)
     const retiredAt = from && boundsOfDays(from, 1, zone).start
     const accountEnds = retiredAt !== null && account === 'ends'
     await transaction.update(doctors).set({ retiredAt, accountEnds }).where(eq(doctors.id, doctorId))
-    if (retiredAt) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, notify)
-    else await removeClosures(transaction, isRetirementOf(doctorId))
+    if (retiredAt) await noteRetirement(ctx, transaction, { id: doctorId, retiredAt }, notify)
+    else await removeClosures(ctx, transaction, isRetirementOf(doctorId))
     await endAccountsOfRetired({ db: transaction, now: ctx.now })
     await announceChange(transaction)
     const details = { from: from?.toString() ?? null }
@@ -69,7 +77,7 @@ export async function noteRetirement(
 ): Promise<void> {
   const affected = await findAffectedFrom(transaction, ctx.now(), doctorId, startsAt)
   if (affected.length === 0) {
-    await removeClosures(transaction, isRetirementOf(doctorId))
+    await removeClosures(ctx, transaction, isRetirementOf(doctorId))
     return
   }
   const dayAfterMs = startsAt.getTime() + millisecondsPerDay
@@ -90,7 +98,7 @@ export async function noteRetirement(
     .from(appointments)
     .where(and(eq(appointments.doctorId, doctorId), lt(appointments.startsAt, startsAt)))
   const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
-  await withdrawRescheduleRequests(transaction, over)
+  await withdrawRescheduleRequests(transaction, ctx.now(), over)
   await transaction.delete(affectedVisits).where(over)
   // The reason is empty, since each message says in its own language that the doctor leaves.
   await writeAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)

@@ -61,9 +61,12 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
       const found = await answerOf(api.doctor[':id'].retire['affected-visits'].$get({ param, query: { from } }))
       if (!found.ok) return found.refusal
       const save = async (notify: boolean) => {
-        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from, account, notify } }))
+        const json = { from, account, notify, basedOn: { from: null } } as const
+        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json }))
         if (answer.ok) toast.success(text.retired(name))
         else toast.error(answer.refusal.message)
+        // Somebody else has set the day, which takes this form's place.
+        if (!answer.ok && answer.refusal.code === 'changed_meanwhile') await onRetired()
         return answer.ok
       }
       if (found.data.length > 0) setPending({ visits: localizedRows(found.data), save })
@@ -111,7 +114,7 @@ function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredPro
   const { busy, press } = usePress(onChange)
   const takeBack = async () => {
     if (!(await confirm(text.takeBackQuestion(name)))) return
-    const call = answerOf(api.doctor[':id'].retire.$post({ param: { id }, json: { from: null } }))
+    const call = answerOf(api.doctor[':id'].retire.$post({ param: { id }, json: { from: null, basedOn: { from } } }))
     await press(call, text.takenBack(name))
   }
   return (

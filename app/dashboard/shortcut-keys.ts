@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stored } from '../platform/storage.ts'
+import { latinKey } from '../platform/ui/latin-key.ts'
 
 /** Keys that open screens. An element of the present screen that names the same key in `aria-keyshortcuts` comes first. */
 const screens: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export function useShortcutChoice() {
 export function useShortcutKeys(isOn: boolean, onKey: (key: string) => boolean): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
+    const key = latinKey(event)
     if (onKey(key) || pressNamed(key) || pressInRow(key)) return event.preventDefault()
     const screen = Object.hasOwn(screens, key) ? screens[key] : undefined
     if (screen === undefined) return

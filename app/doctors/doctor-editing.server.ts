@@ -1,5 +1,6 @@
-import { and, eq, inArray, max, ne } from 'drizzle-orm'
+import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { choosePhoto } from '../pictures/pictures.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { reorder } from '../platform/db/reorder.server.ts'
@@ -9,6 +10,7 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { DoctorChange, DoctorInput } from './doctor.ts'
+import { listPerformed, presentDoctor } from './doctors.server.ts'
 import { proposedSlug } from './slug.ts'
 
 /** Adds a doctor. Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
@@ -33,23 +35,27 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
   return id
 }
 
-/** Changes a doctor. Refuses `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`. */
-export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
+/**
+ * A former slug works. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, `slug_taken`, `picture_gone`, `unknown_treatments`,
+ * `length_unperformed`.
+ */
+export async function updateDoctor(ctx: Context, id: string, change: DoctorChange, basis?: Basis): Promise<void> {
   requireOwner(ctx)
-  const { treatmentIds, durations, children, photo, ...profile } = change
   await ctx.db
     .transaction(async transaction => {
       const isWanted = eq(doctors.id, id)
       const [doctor] = await transaction.select().from(doctors).where(isWanted).for('no key update')
       if (!doctor) throw new Refusal('not_found')
+      const merged = mergeOnto(presentDoctor(doctor, await listPerformed({ db: transaction })), change, basis)
+      const { treatmentIds, durations, children, photo, ...profile } = merged
       const changes = {
         name: doctor.name,
         ...profile,
-        translations: changedTranslations(doctors.translations, change.translations),
+        translations: changedTranslations(doctors.translations, profile.translations),
         ...(photo === undefined ? {} : await choosePhoto(ctx, transaction, photo)),
         treatsChildren: children,
       }
-      if (change.slug !== undefined) await claimSlug(transaction, id, change.slug)
+      if (profile.slug !== undefined) await claimSlug(transaction, id, profile.slug)
       await transaction.update(doctors).set(changes).where(isWanted)
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'update', subject: 'doctor', subjectId: id })
@@ -57,10 +63,21 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
     .catch(refusingTaken('slug_taken', { slug: change.slug ?? '' }))
 }
 
-/** Puts the given doctors first, in their order, before all others. Refuses `not_allowed`, `unknown_ids`. */
-export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<number> {
+/** A length that two desks set or removed counts by its treatment. */
+function mergeOnto(stored: ReturnType<typeof presentDoctor>, change: DoctorChange, basis: Basis | undefined) {
+  if (!basis || !change.durations) return onto(stored, change, basis, ['treatmentIds'])
+  const shown = Object.keys(Object(basis.durations))
+  const none = Object.fromEntries([...Object.keys(stored.durations), ...shown].map(id => [id, null] as const))
+  const durations = { ...none, ...change.durations }
+  const merged = onto(stored, { ...change, durations }, basis, ['treatmentIds'])
+  const set = Object.entries(merged.durations).flatMap(([id, minutes]) => (minutes ? [[id, minutes] as const] : []))
+  return { ...merged, durations: Object.fromEntries(set) }
+}
+
+/** Puts these doctors first. Refuses `not_allowed`, `unknown_ids`, `changed_meanwhile`. */
+export async function orderDoctors(ctx: Context, ids: readonly string[], basis?: Basis): Promise<number> {
   requireOwner(ctx)
-  return reorder(ctx, 'doctor', ids)
+  return reorder(ctx, 'doctor', ids, basis)
 }
 
 /** Claims a slug for good: after a change it still leads to this doctor and never to another one. Refuses `slug_taken`. */
@@ -92,8 +109,17 @@ async function setPerformed(
   if (known.length < performed.length) throw new Refusal('unknown_treatments')
   const minutesBefore = new Map(before.map(({ treatmentId, ownMinutes }) => [treatmentId, ownMinutes]))
   const ownMinutes = (id: string) => (durations ? durations[id] : minutesBefore.get(id)) ?? null
-  await transaction.delete(doctorTreatments).where(eq(doctorTreatments.doctorId, doctorId))
+  // A treatment that is given to the doctor at the same moment, from the treatment's own form, stays.
+  const dropped = [...minutesBefore.keys()].filter(id => !performed.includes(id))
+  const isDropped = and(eq(doctorTreatments.doctorId, doctorId), inArray(doctorTreatments.treatmentId, dropped))
+  await transaction.delete(doctorTreatments).where(isDropped)
   if (performed.length === 0) return
   const rows = performed.map(treatmentId => ({ doctorId, treatmentId, ownMinutes: ownMinutes(treatmentId) }))
-  await transaction.insert(doctorTreatments).values(rows)
+  await transaction
+    .insert(doctorTreatments)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [doctorTreatments.doctorId, doctorTreatments.treatmentId],
+      set: { ownMinutes: sql`excluded.own_minutes` },
+    })
 }

@@ -17,19 +17,23 @@ import { proposedSlug } from './slug.ts'
 import * as texts from './texts.ts'
 
 type Written = z.output<typeof doctorFormWire>
+type Fields = Readonly<Record<string, unknown>>
 type Given = Partial<Written> & { readonly picture?: string | null }
 
 interface DoctorFormProps {
   readonly treatments: readonly PerformedTreatment[]
   readonly submitText: string
   readonly given?: Given
-  save(written: Written): Promise<Refused | undefined>
+  /** The form's fields as they are stored; none for a new doctor. */
+  readonly basedOn?: Fields
+  save(written: Written, basedOn: Fields): Promise<Refused | undefined>
 }
 
-export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorFormProps) {
+export function DoctorForm({ treatments, submitText, given = {}, basedOn, save }: DoctorFormProps) {
   const text = texts.doctorForm
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./doctor.ts')).doctorFormWire,
+    basedOn: { ...basedOn },
     send: save,
   })
   const textOf = textFields<keyof DoctorTexts>(given, text, problems)

@@ -43,7 +43,7 @@ type Listed = Route.ComponentProps['loaderData']
 function DoctorTable({ doctors, today }: Listed) {
   const { serial, name, edit } = platformTexts.columns
   const { title, columns: names, noSpecialty, editName } = texts.manageDoctors
-  const { move, placed } = useOrder(doctors, ids => answerOf(api.doctors.order.$put({ json: { ids } })))
+  const { move, placed } = useOrder(doctors, json => answerOf(api.doctors.order.$put({ json })))
   const columns: Column<Listed['doctors'][number]>[] = [
     serialColumn(serial),
     { name: names.photo, cell: doctor => <Portrait src={doctor.picture} pixels={44} className="size-11 lg:size-7" /> },

@@ -1,9 +1,10 @@
 import { described, inserted, modified, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, orderBody, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { doctorChangeWire, doctorTexts, doctorWire } from './doctor.ts'
 import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.ts'
-import { type Doctor, listAllDoctors, listDoctors, listPerformed } from './doctors.server.ts'
+import { listAllDoctors, listDoctors, listPerformed, presentDoctor } from './doctors.server.ts'
 
 const wire = described('Doctor', {
   ...doctorTexts.wire,
@@ -35,7 +36,7 @@ export const doctorsRoutes = newRoutes().openapiRoutes([
     answer: rows(wire, 'In the order the clinic shows them'),
     handler: async ctx => {
       const performed = await listPerformed(ctx)
-      return (await listDoctors(ctx)).map(doctor => present(doctor, performed))
+      return (await listDoctors(ctx)).map(doctor => presentDoctor(doctor, performed))
     },
   }),
   route('GET /all-doctors', 'listAllDoctors', {
@@ -46,7 +47,7 @@ export const doctorsRoutes = newRoutes().openapiRoutes([
       const { zone } = await ctx.clinic()
       const performed = await listPerformed(ctx)
       return (await listAllDoctors(ctx)).map(doctor => ({
-        ...present(doctor, performed),
+        ...presentDoctor(doctor, performed),
         retiredFrom: doctor.retiredAt && dayOf(doctor.retiredAt, zone).toString(),
         hasAccount: doctor.userId !== null,
       }))
@@ -63,20 +64,15 @@ export const doctorsRoutes = newRoutes().openapiRoutes([
   route('PATCH /doctor/{id}', 'updateDoctor', {
     summary: 'Change a doctor’s profile, page, treatments and their lengths',
     description: 'Only the fields that are sent change. An earlier address of the page leads to the new one.',
-    body: doctorChangeWire,
+    body: basedOn(doctorChangeWire),
     answer: modified(404, 409),
-    handler: (ctx, { id, body }) => updateDoctor(ctx, id, body),
+    handler: (ctx, { id, body: { basedOn: basis, ...change } }) => updateDoctor(ctx, id, change, basis),
   }),
   route('PUT /doctors/order', 'orderDoctors', {
     summary: 'Set the order in which the doctors are shown',
     description: 'The ids of all who are to be moved, in their new order.',
     body: orderBody,
-    answer: modified(),
-    handler: (ctx, { body }) => orderDoctors(ctx, body.ids),
+    answer: modified(409),
+    handler: (ctx, { body }) => orderDoctors(ctx, body.ids, body.basedOn),
   }),
 ])
-
-function present(doctor: Doctor, performed: Awaited<ReturnType<typeof listPerformed>>) {
-  const { treatmentIds, durations } = performed.get(doctor.id) ?? { treatmentIds: [], durations: {} }
-  return { ...doctor, children: doctor.treatsChildren, treatmentIds: [...treatmentIds], durations: { ...durations } }
-}

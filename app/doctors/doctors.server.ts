@@ -30,9 +30,9 @@ export interface Performed {
   readonly durations: Readonly<Record<string, number>>
 }
 
-export async function listPerformed(ctx: Context): Promise<Map<string, Performed>> {
+export async function listPerformed({ db }: Pick<Context, 'db'>): Promise<Map<string, Performed>> {
   const performed = new Map<string, Performed>()
-  for (const { doctorId, treatmentId, ownMinutes } of await ctx.db.select().from(doctorTreatments)) {
+  for (const { doctorId, treatmentId, ownMinutes } of await db.select().from(doctorTreatments)) {
     const { treatmentIds, durations } = performed.get(doctorId) ?? { treatmentIds: [], durations: {} }
     performed.set(doctorId, {
       treatmentIds: [...treatmentIds, treatmentId],
@@ -40,6 +40,12 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
     })
   }
   return performed
+}
+
+/** A doctor as calls return them. */
+export function presentDoctor(doctor: Doctor, performed: ReadonlyMap<string, Performed>) {
+  const { treatmentIds, durations } = performed.get(doctor.id) ?? { treatmentIds: [], durations: {} }
+  return { ...doctor, children: doctor.treatsChildren, treatmentIds: [...treatmentIds], durations: { ...durations } }
 }
 
 /** Reads a doctor by the present slug or an earlier one. Refuses `not_found`, also for a doctor who has left. */

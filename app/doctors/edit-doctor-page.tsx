@@ -52,10 +52,11 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
           key={id}
           treatments={treatments}
           given={doctor}
+          basedOn={doctor}
           submitText={text.save}
-          save={json =>
+          save={(json, basedOn) =>
             sendAndReport(
-              answerOf(api.doctor[':id'].$patch({ param: { id }, json })),
+              answerOf(api.doctor[':id'].$patch({ param: { id }, json: { ...json, basedOn } })),
               text.saved(localized(json).name),
               revalidate,
             )
@@ -63,7 +64,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
         />
         {roster && (
           <Section title={text.week} line={text.weekLine}>
-            <WeekForm key={`${id} ${JSON.stringify(roster.hours)}`} {...rosterOf(roster, revalidate)} isDoctors />
+            <WeekForm key={id} {...rosterOf(roster, revalidate)} isDoctors />
           </Section>
         )}
         <Section id="leaving" title={closuresTexts.retirement.title} line={closuresTexts.retirement.line}>

@@ -7,7 +7,8 @@ import * as texts from './texts.ts'
 interface ChoiceFormProps {
   readonly chosen: Choice
   readonly hasEmail: boolean
-  save(choice: Choice): Promise<Answer<unknown>>
+  /** `basedOn` is the choice that was shown. */
+  save(choice: Choice & { readonly basedOn: Choice }): Promise<Answer<unknown>>
   onChange(): Promise<void>
 }
 
@@ -20,7 +21,7 @@ export function ChoiceForm({ chosen, hasEmail, save, onChange }: ChoiceFormProps
   const choose = async (next: Choice) => {
     if (busy) return
     setChoice(next)
-    const answer = await press(save(next), text.saved)
+    const answer = await press(save({ ...next, basedOn: choice }), text.saved)
     if (!answer.ok) setChoice(choice)
   }
   return (

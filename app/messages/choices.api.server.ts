@@ -1,5 +1,6 @@
 import { described, json, modified } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { choiceInput } from './choice.ts'
 import { chooseForFile, chooseForOneself, readChoiceOfFile, readOwnChoice } from './choices.server.ts'
 
@@ -17,9 +18,9 @@ export const choicesRoutes = newRoutes().openapiRoutes([
     summary: 'Choose how to get messages',
     description:
       'Without texts only what the clinic cancels or moves is texted. The sentence that was agreed to is stored.',
-    body: choiceInput,
+    body: basedOn(choiceInput),
     answer: modified(),
-    handler: (ctx, { body }) => chooseForOneself(ctx, body),
+    handler: (ctx, { body: { basedOn: basis, ...choice } }) => chooseForOneself(ctx, choice, basis),
   }),
   route('GET /patients/{id}/message-choice', 'readMessageChoiceOfPatient', {
     summary: 'How a person wants to get messages',
@@ -30,8 +31,8 @@ export const choicesRoutes = newRoutes().openapiRoutes([
   route('PUT /patients/{id}/message-choice', 'chooseMessagesForPatient', {
     summary: 'Note how a person wants to get messages',
     description: 'As they said at the desk or on the telephone.',
-    body: choiceInput,
+    body: basedOn(choiceInput),
     answer: modified(404),
-    handler: (ctx, { id, body }) => chooseForFile(ctx, id, body),
+    handler: (ctx, { id, body: { basedOn: basis, ...choice } }) => chooseForFile(ctx, id, choice, basis),
   }),
 ])

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { messageChoices, patientFiles } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -101,11 +103,20 @@ export async function readOwnChoice(ctx: Context): Promise<Choice> {
   return (await readChoice(ctx.db, { userId: requireAccount(ctx).id })) ?? defaultChoice
 }
 
-/** Stores how the caller wants to get messages. Refuses `sign_in_needed`, `too_many`. */
-export async function chooseForOneself(ctx: Context, choice: Choice): Promise<void> {
+/** Refuses `sign_in_needed`, `too_many`. */
+export async function chooseForOneself(ctx: Context, choice: Choice, basis?: Basis): Promise<void> {
   const { id: userId } = requireAccount(ctx)
   await countTry(ctx, 'profile', userId)
-  await noteChoice(ctx, ctx.db, { userId }, { choice, how: 'account' })
+  await ctx.db.transaction(async transaction => {
+    const merged = await mergeChoice(transaction, { userId }, choice, basis)
+    await noteChoice(ctx, transaction, { userId }, { choice: merged, how: 'account' })
+  })
+}
+
+/** Choices are rows of their own, so nothing but this lock makes one wait for another. */
+async function mergeChoice(transaction: Database, chooser: Chooser, choice: Choice, basis: Basis | undefined) {
+  await lock(transaction, `message choice ${'userId' in chooser ? chooser.userId : chooser.fileId}`)
+  return onto((await readChoice(transaction, chooser)) ?? defaultChoice, choice, basis)
 }
 
 /** A file's confirmed account chooses for it, if there is one. Refuses `not_allowed`, `not_found`. */
@@ -114,12 +125,16 @@ export async function readChoiceOfFile(ctx: Context, fileId: string): Promise<Ch
   return (await readChoice(ctx.db, await chooserOfFile(ctx.db, fileId))) ?? defaultChoice
 }
 
-/** Stores how a file's person, or the file's account, wants to get messages. Refuses `not_allowed`, `not_found`. */
-export async function chooseForFile(ctx: Context, fileId: string, choice: Choice): Promise<void> {
+/** Refuses `not_allowed`, `not_found`. */
+export async function chooseForFile(ctx: Context, fileId: string, choice: Choice, basis?: Basis): Promise<void> {
   requireStaff(ctx)
-  await noteChoice(ctx, ctx.db, await chooserOfFile(ctx.db, fileId), { choice, how: 'desk' })
-  const event = { action: 'choose_ways', subject: 'patient', subjectId: fileId, details: { ...choice } } as const
-  await recordAudit(ctx, ctx.db, event)
+  await ctx.db.transaction(async transaction => {
+    const chooser = await chooserOfFile(transaction, fileId)
+    const merged = await mergeChoice(transaction, chooser, choice, basis)
+    await noteChoice(ctx, transaction, chooser, { choice: merged, how: 'desk' })
+    const event = { action: 'choose_ways', subject: 'patient', subjectId: fileId, details: { ...merged } } as const
+    await recordAudit(ctx, transaction, event)
+  })
 }
 
 /** A file that was joined leads to the one that remains. Refuses `not_found`. */

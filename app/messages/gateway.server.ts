@@ -3,6 +3,8 @@ import { faultCode } from '../platform/fault.server.ts'
 import type { FailureReason, SmsState } from '../platform/message.ts'
 import type { GatewayRequest, SmsGateway } from '../platform/sms-gateway.server.ts'
 import { isTlsFault } from '../platform/tls-fault.ts'
+import { withoutInvisible, withoutJoiners } from '../platform/values/invisible.ts'
+import type { Language } from '../platform/values/language.ts'
 
 interface Sent {
   readonly to: string
@@ -159,3 +161,18 @@ function parsed(text: string): unknown {
 
 /** How many parts of an SMS the gateway charges: one of up to 160 signs, or several of 153; in Bangla 70 and 67. */
 export const countParts = (text: string): number => new SegmentedMessage(text).segmentsCount
+
+const plainSigns: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛′ʼ`´]/g, "'"],
+  [/[“”„‟″«»]/g, '"'],
+  [/[‐-―−•·]/g, '-'],
+  [/…/g, '...'],
+  [/[™℠®©]/g, ''],
+  [/[^\S\n\r]/g, ' '],
+]
+
+/** One sign outside of the telephone alphabet, such as that of a clinic's name, makes two parts of an English SMS. Bangla has such signs anyway. */
+export function smsTextIn(language: Language, text: string): string {
+  if (language === 'bn') return text
+  return plainSigns.reduce((plain, [signs, sign]) => plain.replace(signs, sign), withoutJoiners(withoutInvisible(text)))
+}

@@ -8,7 +8,7 @@ import { deliverSms, type SmsJob } from '../platform/jobs/deliver.ts'
 import type { Attempt } from '../platform/jobs/jobs.server.ts'
 import type { SmsGateway } from '../platform/sms-gateway.server.ts'
 import { boundsOfDays, dayOf, instantAt, minuteOf } from '../platform/values/dates.ts'
-import { canBeAsked, countParts, type Outcome, sendByGateway } from './gateway.server.ts'
+import { canBeAsked, countParts, type Outcome, sendByGateway, smsTextIn } from './gateway.server.ts'
 import type { Message, Recipient, WrittenSms } from './message.server.ts'
 import { prepareMessage } from './prepare.server.ts'
 import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms-state.server.ts'
@@ -39,7 +39,8 @@ export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, atte
   const { message, clinic, write } = await prepareMessage(ctx, queued.job)
   const sms = await readdress(ctx, queued, message?.recipient)
   if (!sms) return leaveUnwanted(ctx, queued)
-  const written = await write(writing => message?.writeSms?.(writing))
+  const typed = await write(writing => message?.writeSms?.(writing))
+  const written = typed && { ...typed, text: smsTextIn(message?.language ?? 'en', typed.text) }
   if (!written || written.endsAt <= ctx.now())
     return void (await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'not_needed' }))
   const { TEXT_GATEWAY: gateway } = ctx.settings

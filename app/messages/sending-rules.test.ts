@@ -52,6 +52,16 @@ async function choose(appointmentId: string, choice: { firstWay: 'mail' | 'text'
   await clinic.db.insert(messageChoices).values({ id: newId(), fileId: visit?.fileId, ...choice, ...noted })
 }
 
+test('typographic signs of the clinic’s name become plain ones in English, so that the SMS stays one part', async () => {
+  await clinic.db.update(clinicSettings).set({ name: 'Rahman’s “Smile”\u00a0– Dental…\u200b' })
+  at('10:00')
+  await book()
+  await deliverSms(clinic)
+  const [sms] = await clinic.db.select().from(smsMessages)
+  expect(gateway.taken[0]?.text).toContain('Rahman\'s "Smile" - Dental...')
+  expect(sms?.parts).toBe(1)
+})
+
 describe('quiet hours', () => {
   test('end at their minute, over midnight or within a day; the same minute twice is never', () => {
     const rule = { quietFromMinute: 1260, quietUntilMinute: 480, zone }

@@ -7,6 +7,7 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { patientFiles } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
+import { dayOf } from '../platform/values/dates.ts'
 import { correctContacts } from './correcting.server.ts'
 import type { PatientChange } from './patient.ts'
 
@@ -15,7 +16,7 @@ export const askedForAlerts = { askedForAlerts: true }
 
 /**
  * Visits keep their name. Those that were booked with a corrected contact get the new one, unless `visitsFollow` is false.
- * Returns their ids. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, `file_exists`.
+ * Returns their ids. Refuses `not_allowed`, `not_found`, `changed_meanwhile`, `file_exists`, `birth_date_unlikely`.
  */
 export async function changePatient(
   ctx: Context,
@@ -24,6 +25,7 @@ export async function changePatient(
   basis?: Basis,
 ): Promise<string[]> {
   requireStaff(ctx)
+  if (wanted.birthDate) await refuseUnlikelyBirth(ctx, wanted.birthDate)
   const updatedAt = ctx.now()
   return ctx.db
     .transaction(async transaction => {
@@ -47,6 +49,14 @@ export async function changePatient(
       return booked
     })
     .catch(refusingTaken('file_exists'))
+}
+
+const firstBirthDate = '1900-01-01'
+
+/** Nobody alive was born before 1900, or will be born tomorrow. */
+async function refuseUnlikelyBirth(ctx: Context, birthDate: string): Promise<void> {
+  const today = dayOf(ctx.now(), (await ctx.clinic()).zone).toString()
+  if (birthDate < firstBirthDate || birthDate > today) throw new Refusal('birth_date_unlikely')
 }
 
 /** Those of the files that were joined into this one count too. */

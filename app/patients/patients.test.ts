@@ -338,8 +338,12 @@ describe('a file', () => {
   test('refuses what is no date of birth, and a number that another file of that name has', async () => {
     const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
     await book({ patientName: 'Nadia Rahman', phNum: '01812345678' })
-    const wrong = await change(id, { birthDate: '31.2.2018' })
-    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['birthDate']])
+    // It is the 20th of November 2026.
+    for (const birthDate of ['31.2.2018', '31.12.1899', '21.11.2026', '5 অগাস্ট 2062']) {
+      const wrong = await change(id, { birthDate })
+      expect([birthDate, wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([birthDate, 422, ['birthDate']])
+    }
+    for (const birthDate of ['1.1.1900', '20.11.2026']) expect((await change(id, { birthDate })).status).toBe(200)
     const taken = await change(id, { phone: '01812345678' })
     expect([taken.status, taken.body.code]).toEqual([409, 'file_exists'])
     expect((await change(id, {})).status).toBe(422)

@@ -76,6 +76,7 @@ export const refusalStatus = {
   appointment_over: 409,
   visit_not_begun: 409,
   file_exists: 409,
+  birth_date_unlikely: 422,
   no_such_account: 404,
   account_unverified: 409,
   file_of_account: 409,

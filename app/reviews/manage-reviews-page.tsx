@@ -68,13 +68,15 @@ function ReviewRow({ review: row }: { review: Row }) {
         <Written as="p" text={review} className="max-w-[36.8em] whitespace-pre-line" />
       </div>
       <div className="flex flex-wrap items-center gap-2 md:content-start">
-        {state !== 'shown' && <DecisionButton id={id} decision="shown" title={title} />}
-        {state !== 'hidden' && <DecisionButton id={id} decision="hidden" title={title} />}
+        {state !== 'shown' && <DecisionButton id={id} state={state} decision="shown" title={title} />}
+        {state !== 'hidden' && <DecisionButton id={id} state={state} decision="hidden" title={title} />}
         <DeleteButton
           label={text.deleteName(title)}
           question={text.confirmDelete(title)}
           doneText={text.deleted}
-          remove={() => answerOf(api.review[':id'].$delete({ param: { id } }))}
+          remove={() =>
+            answerOf(api.review[':id'].$delete({ param: { id }, query: { basedOn: JSON.stringify({ state }) } }))
+          }
           onChange={revalidate}
         />
       </div>
@@ -91,11 +93,18 @@ function StateMark({ state }: Pick<Row, 'state'>) {
   )
 }
 
-function DecisionButton({ id, title, decision }: { id: string; title: string; decision: 'shown' | 'hidden' }) {
+interface DecisionButtonProps extends Pick<Row, 'state'> {
+  readonly id: string
+  readonly title: string
+  readonly decision: 'shown' | 'hidden'
+}
+
+function DecisionButton({ id, title, state, decision }: DecisionButtonProps) {
   const { act, done, actName } = texts.manageReviews.decisions[decision]
   const { revalidate } = useRevalidator()
   const { busy, press } = usePress(revalidate)
-  const onClick = () => press(answerOf(api.review[':id'].$put({ param: { id }, json: { state: decision } })), done)
+  const json = { state: decision, basedOn: { state } }
+  const onClick = () => press(answerOf(api.review[':id'].$put({ param: { id }, json })), done)
   return (
     <Button
       look="plain"

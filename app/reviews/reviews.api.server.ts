@@ -1,5 +1,6 @@
 import { deleted, described, inserted, modified, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn, basedOnQuery } from '../platform/based-on.server.ts'
 import { shortDateText } from '../platform/values/dates.ts'
 import { translationsOf } from '../platform/values/translated.ts'
 import { type ReviewInput, reviewDecision, reviewWire } from './review.ts'
@@ -61,15 +62,16 @@ export const reviewsRoutes = newRoutes().openapiRoutes([
   route('PUT /review/{id}', 'decideOnReview', {
     summary: 'Show a review on the website, or hide it',
     description: 'A hidden review stays in the list of staff.',
-    body: reviewDecision,
-    answer: modified(404),
-    handler: (ctx, { id, body }) => decideOnReview(ctx, id, body.state),
+    body: basedOn(reviewDecision),
+    answer: modified(404, 409),
+    handler: (ctx, { id, body }) => decideOnReview(ctx, id, body.state, body.basedOn),
   }),
   route('DELETE /review/{id}', 'deleteReview', {
     summary: 'Remove a review',
     description: 'Removes it for good.',
-    answer: deleted(404),
-    handler: (ctx, { id }) => deleteReview(ctx, id),
+    query: basedOnQuery('state'),
+    answer: deleted(404, 409),
+    handler: (ctx, { id, query }) => deleteReview(ctx, id, query.basedOn),
   }),
 ])
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
+import { type Basis, onto, refuseChanged } from '../platform/based-on.server.ts'
 import {
   type Account,
   type Context,
@@ -72,23 +73,34 @@ export async function listAllReviews(ctx: Context): Promise<Review[]> {
   return ctx.db.select(columns).from(reviews).orderBy(sql`${state} <> 'waiting'`, desc(createdAt), desc(id))
 }
 
-/** Shows or hides a review on the website, as staff decided. Refuses `not_found`. */
-export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 'hidden'): Promise<void> {
+/** A decision shows or hides the review on the website. Refuses `not_found`, `changed_meanwhile`. */
+export async function decideOnReview(
+  ctx: Context,
+  id: string,
+  state: 'shown' | 'hidden',
+  basis?: Basis,
+): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const wanted = eq(reviews.id, id)
-    const decided = await transaction.update(reviews).set({ state }).where(wanted).returning({ id: reviews.id })
-    if (decided.length === 0) throw new Refusal('not_found')
+    onto({ state: await lockState(transaction, id) }, { state }, basis)
+    await transaction.update(reviews).set({ state }).where(eq(reviews.id, id))
     await recordAudit(ctx, transaction, { action: 'judge', subject: 'review', subjectId: id, details: { state } })
   })
 }
 
-/** The review is deleted for good. Refuses `not_found`. */
-export async function deleteReview(ctx: Context, id: string): Promise<void> {
+async function lockState(transaction: Database, id: string): Promise<Review['state']> {
+  const { state } = reviews
+  const [review] = await transaction.select({ state }).from(reviews).where(eq(reviews.id, id)).for('no key update')
+  if (!review) throw new Refusal('not_found')
+  return review.state
+}
+
+/** The review is deleted for good. Refuses `not_found`, `changed_meanwhile`. */
+export async function deleteReview(ctx: Context, id: string, basis?: Basis): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const removed = await transaction.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id })
-    if (removed.length === 0) throw new Refusal('not_found')
+    refuseChanged({ state: await lockState(transaction, id) }, basis)
+    await transaction.delete(reviews).where(eq(reviews.id, id))
     await recordAudit(ctx, transaction, { action: 'delete', subject: 'review', subjectId: id })
   })
 }

@@ -6,6 +6,7 @@ import { passFocusOn } from '../platform/ui/pass-focus-on.ts'
 import { StretchFields } from './stretch-fields.tsx'
 import * as texts from './texts.ts'
 import { type Week, weekdays } from './use-week.ts'
+import { TheirWeek } from './week-form.tsx'
 import type { Hours } from './week-hours.ts'
 
 interface DayEditorProps {
@@ -43,6 +44,7 @@ export function DayEditor({ name, weekday, week, reason, openingHours, onClose }
     >
       <b className="roster-title">{text.weekday(weekday)}</b>
       <DayFields weekday={weekday} week={week} isClinic={!openingHours} />
+      <TheirWeek week={week} />
       <div className="roster-steps">
         <Shortcuts weekday={weekday} week={week} openingHours={openingHours} />
         <div>

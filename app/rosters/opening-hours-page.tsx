@@ -14,7 +14,7 @@ export default function OpeningHoursPage({ loaderData: { openingHours } }: Route
   return (
     <ListScreen title={text.title} line={text.line}>
       <div className="list-body max-w-4xl">
-        <WeekForm key={JSON.stringify(openingHours)} {...openingWeekOf(openingHours, revalidate)} />
+        <WeekForm {...openingWeekOf(openingHours, revalidate)} />
       </div>
     </ListScreen>
   )

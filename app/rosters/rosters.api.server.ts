@@ -2,6 +2,7 @@ import { affectedVisits } from '../appointments/appointment-wire.api.server.ts'
 import { intervalsOf, presentWeek, weekInput, weekWire } from '../clinic/opening-hours.ts'
 import { described, json, modified, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { listRosters, setRoster, visitsAffectedByOpeningHours, visitsAffectedByRoster } from './rosters.server.ts'
 
 const rosterInput = z.object({ hours: weekInput })
@@ -20,9 +21,9 @@ export const rostersRoutes = newRoutes().openapiRoutes([
   route('PUT /doctor/{id}/roster', 'setRoster', {
     summary: 'Set a doctor’s week',
     description: 'Replaces the week. Visits that are booked stay; ask first which ones it affects.',
-    body: rosterInput,
-    answer: modified(404),
-    handler: (ctx, { id, body }) => setRoster(ctx, id, intervalsOf(body.hours)),
+    body: basedOn(rosterInput),
+    answer: modified(404, 409),
+    handler: (ctx, { id, body }) => setRoster(ctx, id, intervalsOf(body.hours), body.basedOn),
   }),
   route('POST /doctor/{id}/roster/affected-visits', 'findVisitsAffectedByRoster', {
     summary: 'Which visits to come a new week would affect; nothing is saved',

@@ -2,12 +2,14 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
-import type { OpeningInterval } from '../clinic/opening-hours.ts'
+import { intervalsIn, type OpeningInterval, presentWeek } from '../clinic/opening-hours.ts'
 import { keepPastHours } from '../clinic/past-hours.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { requireDoctor } from '../closures/retirement.server.ts'
-import { type Context, requireOwner, requireStaff } from '../platform/context.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
+import { type Context, type Database, requireOwner, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { isPractising } from '../platform/db/practising.server.ts'
 import { appointments, doctors, rosters } from '../platform/db/schema.ts'
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
@@ -23,27 +25,44 @@ export async function listRosters(ctx: Context) {
     .from(doctors)
     .where(isPractising(ctx))
     .orderBy(asc(doctors.position), asc(doctors.id))
-  const rows = await ctx.db.select().from(rosters).orderBy(asc(rosters.weekday), asc(rosters.fromMinute))
+  const rows = await ctx.db
+    .select()
+    .from(rosters)
+    .orderBy(...byTime)
   return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
 }
 
-const intervalColumns = { weekday: rosters.weekday, fromMinute: rosters.fromMinute, toMinute: rosters.toMinute }
-
-/** Replaces a doctor's weekly hours. Booked visits stay. Refuses `not_allowed`, `not_found`. */
-export async function setRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]): Promise<void> {
+/** Replaces a doctor's week, which is one value. Booked visits stay. Refuses `not_allowed`, `not_found`, `changed_meanwhile`. */
+export async function setRoster(
+  ctx: Context,
+  doctorId: string,
+  hours: readonly OpeningInterval[],
+  basis?: Basis,
+): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
+    await lock(transaction, `roster ${doctorId}`)
     await requireDoctor(transaction, doctorId)
-    const before = await transaction.delete(rosters).where(eq(rosters.doctorId, doctorId)).returning(intervalColumns)
-    await keepPastHours(ctx, transaction, doctorId, before)
-    if (hours.length > 0) {
-      await transaction.insert(rosters).values(hours.map(interval => ({ id: newId(), doctorId, ...interval })))
-    }
+    const stored = await readWeek(transaction, doctorId)
+    const merged = onto({ hours: presentWeek(stored) }, { hours: presentWeek(hours) }, basis)
+    await transaction.delete(rosters).where(eq(rosters.doctorId, doctorId))
+    await keepPastHours(ctx, transaction, doctorId, stored)
+    const week = intervalsIn(merged.hours).map(interval => ({ id: newId(), doctorId, ...interval }))
+    if (week.length > 0) await transaction.insert(rosters).values(week)
     await recordAudit(ctx, transaction, { action: 'set_roster', subject: 'doctor', subjectId: doctorId })
   })
 }
 
-/** Returns the booked visits that a doctor's new weekly hours would leave outside. Refuses `not_found`. */
+const byTime = [asc(rosters.weekday), asc(rosters.fromMinute)]
+
+const readWeek = (db: Database, doctorId: string) =>
+  db
+    .select()
+    .from(rosters)
+    .where(eq(rosters.doctorId, doctorId))
+    .orderBy(...byTime)
+
+/** The visits that would be outside a new week. Refuses `not_found`. */
 export async function visitsAffectedByRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]) {
   requireStaff(ctx)
   await requireDoctor(ctx.db, doctorId)

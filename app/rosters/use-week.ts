@@ -1,24 +1,28 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import type { AppointmentRow, VisitOnWire } from '../appointments/appointment-row.ts'
+import { openingLine } from '../clinic/opening-text.ts'
 import * as clinicTexts from '../clinic/texts.ts'
 import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { changedTo } from '../platform/i18n/changed-to.ts'
 import { describeIssue } from '../platform/i18n/field-problems.ts'
 import { localizedRows } from '../platform/i18n/localized.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { newId } from '../platform/ids.ts'
-import type { Answer } from '../platform/ui/forms/refused-form.ts'
+import type { Answer, Refused } from '../platform/ui/forms/refused-form.ts'
 import { toast } from '../platform/ui/toasts/toast.ts'
 import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
 import * as texts from './texts.ts'
-import type { Hours } from './week-hours.ts'
+import { type Hours, stretchesOn } from './week-hours.ts'
 
 export interface SavedWeek {
   readonly hours: readonly Hours[]
   readonly reason: string
   readonly savedText: string
   findAffectedVisits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
-  save(hours: Hours[]): Promise<Answer<unknown>>
+  /** `shown` is the week that the user changed. */
+  save(hours: Hours[], shown: Hours[]): Promise<Answer<unknown>>
   onSaved(): Promise<void>
+  reload(): Promise<void>
 }
 
 type Roster = DataOf<typeof api.rosters.$get>[number]
@@ -32,8 +36,9 @@ export function rosterOf({ doctorId, doctorName, hours }: Roster, onSaved: () =>
     reason: text.reason(doctorName),
     savedText: text.saved(doctorName),
     findAffectedVisits: week => answerOf(roster['affected-visits'].$post({ param, json: { hours: week } })),
-    save: week => answerOf(roster.$put({ param, json: { hours: week } })),
+    save: (week, shown) => answerOf(roster.$put({ param, json: { hours: week, basedOn: { hours: shown } } })),
     onSaved,
+    reload: onSaved,
   }
 }
 
@@ -44,8 +49,10 @@ export function openingWeekOf(hours: readonly Hours[], onSaved: () => Promise<vo
     reason: text.reason,
     savedText: text.saved,
     findAffectedVisits: week => answerOf(api.clinic['affected-visits'].$post({ json: { openingHours: week } })),
-    save: week => answerOf(api.clinic.$put({ json: { openingHours: week } })),
+    save: (week, shown) =>
+      answerOf(api.clinic.$put({ json: { openingHours: week, basedOn: { openingHours: shown } } })),
     onSaved,
+    reload: onSaved,
   }
 }
 
@@ -55,7 +62,7 @@ export const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
 /** Edits a week's hours, and shows which visits a change leaves outside. `onProblem` gets the first weekday with a problem. */
 export function useWeek(
-  { hours: saved, savedText, findAffectedVisits, save: send, onSaved }: SavedWeek,
+  { hours: saved, savedText, findAffectedVisits, save: send, onSaved, reload }: SavedWeek,
   onProblem?: (weekday: number) => void,
 ) {
   const keyed = useMemo(() => saved.map(withKey), [saved])
@@ -63,17 +70,22 @@ export function useWeek(
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [affected, setAffected] = useState<readonly AppointmentRow[]>()
   const [busy, setBusy] = useState(false)
+  const shown = useShownWeek(saved, reload)
   const hours = changed ?? keyed
   const set = (next: readonly KeyedHours[] | undefined) => {
     setChanged(next)
+    shown.onChange(next !== undefined)
     setProblems({})
     setAffected(undefined)
   }
   const save = async () => {
-    const answer = await send([...hours])
+    const answer = await send([...hours], [...shown.week])
     if (answer.ok) toast.success(savedText)
     else toast.error(answer.refusal.message)
-    if (!answer.ok) return false
+    if (!answer.ok) {
+      if (shown.onRefused(answer.refusal)) setAffected(undefined)
+      return false
+    }
     await onSaved()
     set(undefined)
     return true
@@ -121,6 +133,7 @@ export function useWeek(
     },
     replace: (next: readonly Hours[]) => set(next.map(withKey)),
     reset: () => set(undefined),
+    theirs: shown.theirs,
     affected,
     dismiss: () => setAffected(undefined),
     busy,
@@ -131,6 +144,37 @@ export function useWeek(
 }
 
 export type Week = ReturnType<typeof useWeek>
+
+/** The week that a change began with, whatever somebody else saves meanwhile, until the user is shown that. */
+function useShownWeek(saved: readonly Hours[], reload: () => Promise<void>) {
+  const [shown, setShown] = useState<readonly Hours[]>()
+  const [theirs, setTheirs] = useState<string>()
+  return {
+    week: shown ?? saved,
+    /** What somebody else saved, as a sentence. */
+    theirs,
+    onChange(isChanged: boolean) {
+      setShown(isChanged ? (shown ?? saved) : undefined)
+      if (!isChanged) setTheirs(undefined)
+    },
+    /** Returns whether somebody else has saved another week. */
+    onRefused({ current = {} }: Refused): boolean {
+      const [week] = Object.values(current)
+      if (!isWeek(week)) return false
+      setShown(week)
+      setTheirs(changedTo(openingLine(intervalsOn(week), '')))
+      void reload()
+      return true
+    },
+  }
+}
+
+const isWeek = (value: unknown): value is readonly Hours[] => Array.isArray(value)
+
+const intervalsOn = (week: readonly Hours[]) =>
+  weekdays.flatMap(weekday =>
+    stretchesOn(weekday, week).map(({ from, to }) => ({ weekday, fromMinute: from, toMinute: to })),
+  )
 
 /** Proposes hours to add to a day: the morning or, if the day has hours, four hours after a break of one. */
 function proposedStretch(weekday: number, hours: readonly Hours[]): Hours {

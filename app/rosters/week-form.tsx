@@ -61,13 +61,21 @@ function DayFields({ weekday, week }: { weekday: number; week: Week }) {
   )
 }
 
+/** Says beside the week what somebody else saved meanwhile. */
+export function TheirWeek({ week: { theirs } }: { week: Week }) {
+  return theirs && <p className="text-sm font-semibold text-coral-deep">{theirs}</p>
+}
+
 function SaveWeek({ week, reason }: { week: Week; reason: string }) {
   if (week.affected) {
     return <AffectedVisitsPanel visits={week.affected} reason={reason} save={week.save} onCancel={week.dismiss} />
   }
   return (
-    <Button type="submit" busy={week.busy} busyText={platformTexts.ui.saving} className="justify-self-start">
-      {texts.rosters.save}
-    </Button>
+    <>
+      <TheirWeek week={week} />
+      <Button type="submit" busy={week.busy} busyText={platformTexts.ui.saving} className="justify-self-start">
+        {texts.rosters.save}
+      </Button>
+    </>
   )
 }

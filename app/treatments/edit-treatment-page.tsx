@@ -36,13 +36,15 @@ function TreatmentForm({ treatment, doctors }: Loaded) {
   const { currency } = useSiteFacts()
   const navigate = useNavigate()
   const toList = () => navigate('/dashboard/manage-treatments')
+  const performers = doctors.filter(({ treatmentIds }) => treatment && treatmentIds.includes(treatment._id))
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./treatment.ts')).treatmentFormWire,
+    basedOn: { ...treatment, doctorIds: performers.map(({ _id }) => _id) },
     confirmText: ({ name }) => (treatment ? text.confirmUpdate(name) : text.confirmAdd(name)),
-    send: json =>
+    send: (json, basedOn) =>
       treatment
         ? sendAndReport(
-            answerOf(api.treatment[':id'].$patch({ param: { id: treatment._id }, json })),
+            answerOf(api.treatment[':id'].$patch({ param: { id: treatment._id }, json: { ...json, basedOn } })),
             text.updated,
             toList,
           )

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { localizedRows } from '../platform/i18n/localized.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import * as platformTexts from '../platform/i18n/texts.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
@@ -19,7 +19,13 @@ import { inOrder } from './treatment-search.ts'
 
 const aboutShown = 30
 
-export const clientLoader = async () => localizedRows(inOrder(await dataOf(api.treatments.$get({ query: {} }))))
+export async function clientLoader() {
+  const treatments = inOrder(await dataOf(api.treatments.$get({ query: {} })))
+  return treatments.map(treatment => ({
+    ...localized(treatment),
+    basedOn: JSON.stringify({ name: treatment.name, cost: treatment.cost }),
+  }))
+}
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
@@ -46,7 +52,7 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
 
 function TreatmentTable({ treatments }: { treatments: Loaded }) {
   const text = texts.manageTreatments
-  const { move, placed } = useOrder(treatments, ids => answerOf(api.treatments.order.$put({ json: { ids } })))
+  const { move, placed } = useOrder(treatments, json => answerOf(api.treatments.order.$put({ json })))
   const { currency } = useSiteFacts()
   const { revalidate } = useRevalidator()
   const columns = [...shownColumns(currency), ...actionColumns(treatments.length, move, revalidate)]
@@ -122,7 +128,11 @@ function actionColumns(count: number, move: Move, onChange: () => Promise<void>)
           label={text.deleteName(treatment.name)}
           question={text.confirmDelete(treatment.name)}
           doneText={text.deleted}
-          remove={() => answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))}
+          remove={() =>
+            answerOf(
+              api.treatment[':id'].$delete({ param: { id: treatment._id }, query: { basedOn: treatment.basedOn } }),
+            )
+          }
           onChange={onChange}
         />
       ),

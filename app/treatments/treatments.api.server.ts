@@ -1,13 +1,14 @@
 import { deleted, described, inserted, json, modified, row, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, orderBody, route } from '../platform/api/route.server.ts'
+import { basedOn, basedOnQuery } from '../platform/based-on.server.ts'
 import { treatmentChangeWire, treatmentSearch, treatmentTexts, treatmentWire } from './treatment.ts'
 import {
   addTreatment,
   deleteTreatment,
   listTreatments,
   orderTreatments,
+  presentTreatment,
   readTreatment,
-  type Treatment,
   updateTreatment,
 } from './treatments.server.ts'
 
@@ -22,8 +23,6 @@ const wire = described('Treatment', {
   position: z.number().describe('The place in the clinic’s order'),
 })
 
-const present = (treatment: Treatment) => ({ ...treatment, cost: treatment.costTaka })
-
 export const treatmentsRoutes = newRoutes().openapiRoutes([
   route('GET /treatments', 'listTreatments', {
     summary: 'All treatments, or those that a search finds',
@@ -31,13 +30,13 @@ export const treatmentsRoutes = newRoutes().openapiRoutes([
       'Oldest first, with their prices. A search finds names that contain the text; if there are none, categories and search words. One that finds nothing returns an empty list.',
     query: z.object({ name: treatmentSearch.optional() }),
     answer: rows(wire, 'Oldest first'),
-    handler: async (ctx, { query }) => (await listTreatments(ctx, query)).map(present),
+    handler: async (ctx, { query }) => (await listTreatments(ctx, query)).map(presentTreatment),
   }),
   route('GET /treatment/{id}', 'readTreatment', {
     summary: 'One treatment',
     description: 'Its price, its length and what it is about.',
     answer: json(row(wire), 'The treatment', 404),
-    handler: async (ctx, { id }) => present(await readTreatment(ctx, id)),
+    handler: async (ctx, { id }) => presentTreatment(await readTreatment(ctx, id)),
   }),
   route('POST /treatment', 'addTreatment', {
     summary: 'Add a treatment',
@@ -49,21 +48,22 @@ export const treatmentsRoutes = newRoutes().openapiRoutes([
   route('PATCH /treatment/{id}', 'updateTreatment', {
     summary: 'Change a treatment',
     description: 'Only the fields that are sent change. Visits that are booked keep their price.',
-    body: treatmentChangeWire,
+    body: basedOn(treatmentChangeWire),
     answer: modified(404, 409),
-    handler: (ctx, { id, body }) => updateTreatment(ctx, id, body),
+    handler: (ctx, { id, body: { basedOn: basis, ...change } }) => updateTreatment(ctx, id, change, basis),
   }),
   route('DELETE /treatment/{id}', 'deleteTreatment', {
     summary: 'Remove a treatment',
     description: 'Visits that are booked keep its name and price.',
-    answer: deleted(404),
-    handler: (ctx, { id }) => deleteTreatment(ctx, id),
+    query: basedOnQuery('name', 'cost', 'about'),
+    answer: deleted(404, 409),
+    handler: (ctx, { id, query }) => deleteTreatment(ctx, id, query.basedOn),
   }),
   route('PUT /treatments/order', 'orderTreatments', {
     summary: 'Set the order in which the treatments are shown',
     description: 'The ids of all that are to be moved, in their new order. The list itself stays oldest first.',
     body: orderBody,
-    answer: modified(),
-    handler: (ctx, { body }) => orderTreatments(ctx, body.ids),
+    answer: modified(409),
+    handler: (ctx, { body }) => orderTreatments(ctx, body.ids, body.basedOn),
   }),
 ])

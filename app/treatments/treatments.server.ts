@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
 import { choosePhoto } from '../pictures/pictures.server.ts'
+import { type Basis, onto, refuseChanged } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { isPractising } from '../platform/db/practising.server.ts'
@@ -68,40 +69,59 @@ export async function addTreatment(ctx: Context, input: TreatmentInput): Promise
   return id
 }
 
-/** Refuses `not_found`, `treatment_taken`, `picture_gone`, `unknown_doctors`. */
-export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
+/** Refuses `not_found`, `changed_meanwhile`, `treatment_taken`, `picture_gone`, `unknown_doctors`. */
+export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange, basis?: Basis): Promise<void> {
   requireStaff(ctx)
-  const { cost: costTaka, doctorIds, ...fields } = change
   await ctx.db
     .transaction(async transaction => {
-      const photo = change.photo === undefined ? {} : await choosePhoto(ctx, transaction, change.photo)
-      const translations = changedTranslations(treatments.translations, change.translations)
-      const changed = await transaction
+      const stored = await lockTreatment(transaction, id)
+      const performers = await listPerformers(ctx, transaction, id)
+      const merged = onto({ ...presentTreatment(stored), doctorIds: performers }, change, basis, ['doctorIds'])
+      const { cost: costTaka, doctorIds, ...fields } = merged
+      const photo = fields.photo === undefined ? {} : await choosePhoto(ctx, transaction, fields.photo)
+      const translations = changedTranslations(treatments.translations, fields.translations)
+      await transaction
         .update(treatments)
         .set({ ...fields, ...photo, costTaka, translations, updatedAt: ctx.now() })
         .where(eq(treatments.id, id))
-        .returning({ id: treatments.id })
-      if (changed.length === 0) throw new Refusal('not_found')
       if (doctorIds) await setPerformers(ctx, transaction, id, doctorIds)
       await recordAudit(ctx, transaction, { action: 'update', subject: 'treatment', subjectId: id })
     })
     .catch(refusingTaken('treatment_taken', { name: change.name ?? '' }))
 }
 
-/** Appointments keep their copy of the deleted treatment's name and price. Refuses `not_found`. */
-export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
+/** A treatment as calls return it. */
+export const presentTreatment = (treatment: Treatment) => ({ ...treatment, cost: treatment.costTaka })
+
+async function lockTreatment(transaction: Database, id: string): Promise<Treatment> {
+  const [treatment] = await transaction.select().from(treatments).where(eq(treatments.id, id)).for('no key update')
+  if (!treatment) throw new Refusal('not_found')
+  return treatment
+}
+
+/** Appointments keep their copy of its name and price. Refuses `not_found`, `changed_meanwhile`. */
+export async function deleteTreatment(ctx: Context, id: string, basis?: Basis): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const removed = await transaction.delete(treatments).where(eq(treatments.id, id)).returning({ id: treatments.id })
-    if (removed.length === 0) throw new Refusal('not_found')
+    refuseChanged(presentTreatment(await lockTreatment(transaction, id)), basis)
+    await transaction.delete(treatments).where(eq(treatments.id, id))
     await recordAudit(ctx, transaction, { action: 'delete', subject: 'treatment', subjectId: id })
   })
 }
 
-/** Puts the treatments with the given ids first, in their order. Refuses `not_allowed`, `unknown_ids`. */
-export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<number> {
+/** Puts these treatments first. Refuses `not_allowed`, `unknown_ids`, `changed_meanwhile`. */
+export async function orderTreatments(ctx: Context, ids: readonly string[], basis?: Basis): Promise<number> {
   requireStaff(ctx)
-  return reorder(ctx, 'treatment', ids)
+  return reorder(ctx, 'treatment', ids, basis)
+}
+
+async function listPerformers(ctx: Context, transaction: Database, treatmentId: string): Promise<string[]> {
+  const performers = await transaction
+    .select({ id: doctors.id })
+    .from(doctors)
+    .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
+    .where(and(eq(doctorTreatments.treatmentId, treatmentId), isPractising(ctx)))
+  return performers.map(({ id }) => id)
 }
 
 /** Without a list every practising doctor performs the treatment. Earlier performers keep their own length. Refuses `unknown_doctors`. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { effectiveRole } from '../auth/accounts.server.ts'
 import {
   deleteInvitationsBy,
   endFeedsAndInvitations,
@@ -8,6 +9,7 @@ import {
 } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import type { Role } from '../platform/account-kinds.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
@@ -16,17 +18,17 @@ import { appointments, auditEntries, doctors, secondFactors, users } from '../pl
 import { deleteLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { User } from './users.server.ts'
 
 /**
- * Changes a user's role. An owner who loses the role loses the open invitations too. An account that becomes a patient's loses its calendar
- * addresses, and is no longer a doctor's. Needs a recent sign-in. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`,
- * `email_and_password_needed`.
+ * An owner who loses the role loses the open invitations too. An account that becomes a patient's loses its calendar
+ * addresses, and is no longer a doctor's. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`,
+ * `owner_by_setting`, `email_and_password_needed`, `changed_meanwhile`.
  */
-export async function changeRole(ctx: Context, address: string, role: Role): Promise<void> {
+export async function changeRole(ctx: Context, address: string, role: Role, basis?: Basis): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
   await changePerson(ctx, address, async (transaction, user) => {
+    onto({ role: effectiveRole(user, ctx.settings) }, { role }, basis)
     if (user.role === 'owner' && role !== 'owner') {
       // The setting OWNER_EMAIL would make the account the owner's again at its next call.
       if (user.email !== null && user.email === ctx.settings.OWNER_EMAIL)
@@ -106,7 +108,7 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
   })
 }
 
-type Change = (transaction: Database, user: Pick<User, 'id' | 'role' | 'email'>) => Promise<void>
+type Change = (transaction: Database, user: typeof users.$inferSelect) => Promise<void>
 
 async function changePerson(ctx: Context, address: string, change: Change): Promise<void> {
   await ctx.db.transaction(async transaction => {

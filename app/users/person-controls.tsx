@@ -45,7 +45,7 @@ export function RoleSelect({ fName: name, _id, email = _id, role }: Person) {
         const wanted = roles.find(known => known === target.value)
         if (!wanted) return
         void change(text.confirmRole(name, text.roles[wanted]), text.roleChanged(name), () =>
-          answerOf(api.users[':email'].role.$put({ param: { email }, json: { role: wanted } })),
+          answerOf(api.users[':email'].role.$put({ param: { email }, json: { role: wanted, basedOn: { role } } })),
         )
       }}
     >

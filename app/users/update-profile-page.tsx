@@ -23,9 +23,10 @@ export default function UpdateProfilePage({ loaderData: user }: Route.ComponentP
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./profile-wire.ts')).profileWire,
     confirmText: () => text.confirm,
-    send(profile) {
+    basedOn: user,
+    send(profile, basedOn) {
       const { _id, email = _id } = user
-      const json = { ...profile, email }
+      const json = { ...profile, email, basedOn }
       return sendAndReport(
         answerOf(api['update-user'][':email'].$put({ param: { email }, json })),
         text.updated,

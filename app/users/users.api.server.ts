@@ -2,6 +2,7 @@ import { newPassword } from '../auth/account.ts'
 import { deleted, described, json, modified, page, row, z } from '../platform/api/answers.server.ts'
 import { pageQuery } from '../platform/api/paging.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
+import { basedOn } from '../platform/based-on.server.ts'
 import { accountAddress } from '../platform/values/account-address.ts'
 import { forgetFamilyMember, listFamily } from './family.server.ts'
 import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
@@ -59,9 +60,9 @@ export const usersRoutes = newRoutes().openapiRoutes([
     description:
       'Needs a fresh sign-in. The last owner can’t step down. An account that becomes a patient’s loses its calendar addresses.',
     params: emailParameter,
-    body: z.object({ role: z.enum(['patient', 'staff', 'owner']) }),
+    body: basedOn(z.object({ role: z.enum(['patient', 'staff', 'owner']) })),
     answer: modified(404, 409),
-    handler: (ctx, { email, body }) => changeRole(ctx, email, body.role),
+    handler: (ctx, { email, body }) => changeRole(ctx, email, body.role, body.basedOn),
   }),
   route('PUT /users/{email}/active', 'setActive', {
     summary: 'Switch an account off, or on again',
@@ -91,9 +92,9 @@ export const usersRoutes = newRoutes().openapiRoutes([
     description:
       'The e-mail can’t be changed. A photo at another site is fetched afterwards; until then the account has a drawn one.',
     params: emailParameter,
-    body: profileWire,
-    answer: modified(404),
-    handler: (ctx, { email, body }) => updateOwnProfile(ctx, email, body),
+    body: basedOn(profileWire),
+    answer: modified(404, 409),
+    handler: (ctx, { email, body: { basedOn: basis, ...profile } }) => updateOwnProfile(ctx, email, profile, basis),
   }),
   route('GET /family-members', 'listFamilyMembers', {
     summary: 'The people that one has booked for, beside oneself',

@@ -6,9 +6,10 @@ import { hashPassword } from '../auth/password-hash.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
-import { type Context, isStaff, requireAccount, requireStaff } from '../platform/context.server.ts'
+import { type Basis, onto } from '../platform/based-on.server.ts'
+import { type Context, type Database, isStaff, requireAccount, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { followAccount, lockPhone } from '../platform/db/contacts.server.ts'
+import { followAccount } from '../platform/db/contacts.server.ts'
 import { type Cursor, countRows, cutPage, olderThan, type Total } from '../platform/db/keyset.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { secondFactors, users } from '../platform/db/schema.ts'
@@ -61,21 +62,27 @@ function selectUsers({ db }: Context) {
 const seenAccount = ({ id }: User) => ({ id, patientId: id })
 
 /**
- * Changes the caller's profile. Only a code can replace a proven telephone number. Refuses `not_found`, `phone_by_code`,
- * `telephone_name_taken`, `too_many`, `picture_gone`.
+ * Only a code replaces a proven number. Refuses `not_found`, `changed_meanwhile`, `phone_by_code`, `telephone_name_taken`, `too_many`,
+ * `picture_gone`.
  */
-export async function updateOwnProfile(ctx: Context, address: string, input: ProfileInput): Promise<void> {
+export async function updateOwnProfile(
+  ctx: Context,
+  address: string,
+  input: ProfileInput,
+  basis?: Basis,
+): Promise<void> {
   const account = requireAccount(ctx)
   if (!isAddressOf(address, account)) throw new Refusal('not_found')
-  const { fName: fullName, photo, PhNum: phone } = input
-  const isOtherPhone = phone !== undefined && phone !== account.phone
-  // An account with an e-mail may remove its telephone number, since its user can still sign in without the number.
-  const isPhoneRemoved = isOtherPhone && phone === null && account.email !== null
-  if (account.phoneProven && isOtherPhone && !isPhoneRemoved) throw new Refusal('phone_by_code')
   await countTry(ctx, 'profile', account.id)
-  await countChosenPhoto(ctx, photo)
+  await countChosenPhoto(ctx, input.photo)
   await ctx.db.transaction(async transaction => {
-    const before = await lockPhone(transaction, account.id)
+    const stored = await lockProfile(transaction, account.id)
+    const before = stored.PhNum
+    const { fName: fullName, photo, PhNum: phone } = onto(stored, input, basis)
+    const isOtherPhone = phone !== undefined && phone !== before
+    // An account with an e-mail can still sign in without its number.
+    const isPhoneRemoved = isOtherPhone && phone === null && account.email !== null
+    if (stored.isPhoneProven && isOtherPhone && !isPhoneRemoved) throw new Refusal('phone_by_code')
     const chosen = await choosePhoto(ctx, transaction, photo)
     await transaction
       .update(users)
@@ -88,6 +95,15 @@ export async function updateOwnProfile(ctx: Context, address: string, input: Pro
     if (isPhoneRemoved) await endTelephoneSessions(transaction, account.id, account.sessionId)
     await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: account.id })
   })
+}
+
+async function lockProfile(transaction: Database, id: string) {
+  const { fullName: fName, photo, phone: PhNum, phoneProvenAt } = users
+  const isPhoneProven = sql<boolean>`${phoneProvenAt} is not null`
+  const columns = { fName, photo, PhNum, isPhoneProven }
+  const [profile] = await transaction.select(columns).from(users).where(eq(users.id, id)).for('no key update')
+  if (!profile) throw new Refusal('sign_in_needed')
+  return profile
 }
 
 /**

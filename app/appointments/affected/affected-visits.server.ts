@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { affectedVisits, appointments, closures, doctors } from '../../platform/db/schema.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
@@ -35,9 +36,12 @@ export function affectedWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | u
 /** At a time, a visit whose end has passed is over, unless its patient is here and still waits. */
 export const isNotOver = (at: Date | SQLWrapper): SQL | undefined => or(gt(appointments.endsAt, at), isPatientWaiting)
 
-export function isAffected(now: Date): SQL | undefined {
-  const { doctorId } = closures
-  return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closures, now))
+export function isAffected(
+  now: Date,
+  closure: Readonly<Record<'doctorId' | 'startsAt' | 'endsAt', PgColumn>> = closures,
+): SQL | undefined {
+  const { doctorId } = closure
+  return and(or(isNull(doctorId), eq(doctorId, appointments.doctorId)), affectedWithin(closure, now))
 }
 
 /** Of the closures of a visit, a doctor's retirement comes first, then closures of the whole clinic, then other ones of the doctor. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { canBeNotified } from '../../messages/ways.server.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
@@ -49,31 +49,43 @@ export async function writeAffectedVisits(
   await sendRescheduleLinks(ctx, transaction, fresh, { reason: closure.reason, closureId: closure.id })
 }
 
-/** Returns how many closures are removed. The cut-off applies again to patients whom these closures alone asked to reschedule. */
-export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
-  const removed = transaction.select({ id: closures.id }).from(closures).where(which)
-  await withdrawRescheduleRequests(transaction, inArray(affectedVisits.closureId, removed))
+/** Returns how many are removed. The cut-off applies again to patients who were asked to reschedule for these alone. */
+export async function removeClosures(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  which: SQL | undefined,
+): Promise<number> {
+  await withdrawRescheduleRequests(transaction, now(), which)
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
-/** Withdraws the requests to reschedule that these rows of a work list made. Call it before the rows are deleted. */
-export async function withdrawRescheduleRequests(transaction: Database, which: SQL | undefined): Promise<void> {
-  const other = alias(affectedVisits, 'other')
+/**
+ * Withdraws the requests to reschedule that were made for these closures, before the closures or their rows of the work list are deleted.
+ * A request stays if another closure affects its visit.
+ */
+export async function withdrawRescheduleRequests(
+  transaction: Database,
+  now: Date,
+  which: SQL | undefined,
+): Promise<void> {
+  const { id, startsAt, rescheduleAskedAt } = appointments
+  const other = alias(closures, 'other')
   const elsewhere = transaction
     .select({ one: sql`1` })
     .from(other)
-    .where(
-      and(
-        eq(other.appointmentId, affectedVisits.appointmentId),
-        ne(other.closureId, affectedVisits.closureId),
-        eq(other.notifiedAt, affectedVisits.notifiedAt),
-      ),
-    )
+    .where(and(ne(other.id, closures.id), isAffected(now, other)))
+  // A visit that was booked or reopened later has no row, and a request that was sent again is younger than the row.
+  const isForClosure = or(
+    eq(affectedVisits.notifiedAt, rescheduleAskedAt),
+    and(isAffected(now), gte(rescheduleAskedAt, closures.createdAt)),
+  )
   const asked = transaction
-    .select({ id: affectedVisits.appointmentId })
-    .from(affectedVisits)
-    .where(and(which, eq(affectedVisits.notifiedAt, appointments.rescheduleAskedAt), notExists(elsewhere)))
-  await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
+    .select({ id })
+    .from(closures)
+    .innerJoin(appointments, and(gt(startsAt, now), isNotNull(rescheduleAskedAt)))
+    .leftJoin(affectedVisits, and(eq(affectedVisits.closureId, closures.id), eq(affectedVisits.appointmentId, id)))
+    .where(and(which, isForClosure, notExists(elsewhere)))
+  await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(id, asked))
 }
 
 /** Sends links that ask patients to reschedule, and that can move a visit even after the cut-off. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import { readChoiceOfVisit } from '../../messages/choices.server.ts'
-import { countParts } from '../../messages/gateway.server.ts'
+import { countParts, smsTextIn } from '../../messages/gateway.server.ts'
 import { waysFor } from '../../messages/ways.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { isSameName } from '../../platform/db/names.server.ts'
@@ -78,6 +78,7 @@ async function partsOf(ctx: Context, rows: readonly Row[], kind: BatchKind): Pro
     const forName = patientId !== null && !isPatient ? linklessName(patientName) : undefined
     const when = shortDayAndTime(startsAt, zone)
     const text = { clinic, phone, forName, ...when, later: when.time, isChangeable: true, link }
-    return sum + countParts(messages[kind].words[currentLanguage()].sms(text))
+    const language = currentLanguage()
+    return sum + countParts(smsTextIn(language, messages[kind].words[language].sms(text)))
   }, 0)
 }

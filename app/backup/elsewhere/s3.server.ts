@@ -21,6 +21,15 @@ const problems: Readonly<Record<string, StorageProblem>> = {
   InvalidAccessKeyId: 'KEY_REFUSED',
   SignatureDoesNotMatch: 'KEY_REFUSED',
   Unauthorized: 'KEY_REFUSED',
+  InvalidToken: 'KEY_REFUSED',
+  ExpiredToken: 'KEY_REFUSED',
+  AuthorizationHeaderMalformed: 'KEY_MALFORMED',
+  InvalidRegionName: 'OTHER_REGION',
+  PermanentRedirect: 'OTHER_REGION',
+  TemporaryRedirect: 'OTHER_REGION',
+  IllegalLocationConstraintException: 'OTHER_REGION',
+  RequestTimeTooSkewed: 'CLOCK_WRONG',
+  RequestExpired: 'CLOCK_WRONG',
   NoSuchBucket: 'NOT_FOUND',
   QuotaExceeded: 'FULL',
   ServiceQuotaExceeded: 'FULL',
@@ -28,6 +37,10 @@ const problems: Readonly<Record<string, StorageProblem>> = {
   XMinioStorageFull: 'FULL',
 }
 const problemsByStatus: Readonly<Record<number, StorageProblem>> = {
+  301: 'OTHER_REGION',
+  302: 'OTHER_REGION',
+  307: 'OTHER_REGION',
+  308: 'OTHER_REGION',
   401: 'KEY_REFUSED',
   403: 'NOT_ALLOWED',
   404: 'NOT_FOUND',
@@ -37,6 +50,10 @@ const problemsByStatus: Readonly<Record<number, StorageProblem>> = {
 
 const sentences: Partial<Record<StorageProblem, string>> = {
   KEY_REFUSED: 'it knows no such key: check BACKUP_S3_KEY_ID, BACKUP_S3_SECRET and BACKUP_S3_REGION',
+  KEY_MALFORMED:
+    'it can’t read the signature: check BACKUP_S3_KEY_ID for blanks and missing characters, and BACKUP_S3_REGION',
+  OTHER_REGION: 'the bucket is in another region or at another address: check BACKUP_S3_REGION and BACKUP_S3_ENDPOINT',
+  CLOCK_WRONG: 'its clock and this computer’s differ by more than it allows: set this computer’s clock',
   NOT_ALLOWED: 'the key may not do this: let it list, read and write in the bucket of BACKUP_TO',
   NOT_FOUND: 'there is no such bucket, or no such file in it: check BACKUP_TO and BACKUP_S3_ENDPOINT',
   FULL: 'there is no space left in it, or no more is paid for',
@@ -113,11 +130,11 @@ function requestsTo(at: URL, settings: StorageSettings) {
     const signal = AbortSignal.timeout(requestTimeoutMs)
     // The service compares the body that arrives with the hash in the header `x-amz-content-sha256`.
     const headers = { 'x-amz-content-sha256': hash('sha256', body ?? '') }
-    const sent = { method, headers, signal, redirect: 'error' as const, ...(body !== undefined && { body }) }
+    const sent = { method, headers, signal, redirect: 'manual' as const, ...(body !== undefined && { body }) }
     const response = await client.fetch(url, sent).catch((error: unknown) => {
       throw asStorageFault(error)
     })
-    if (!response.ok) throw refusal(response.status, await response.text())
+    if (!response.ok) throw refusal(response, await response.text(), region)
     return response
   }
 }
@@ -147,7 +164,7 @@ async function sendParts(
   const response = await request('POST', key, { query: { uploadId: id }, body })
   // Only this call, which joins the parts, says in its text whether it failed, since its status is sent before the parts are joined.
   const text = await response.text()
-  if (text.includes('<Error>')) throw refusal(response.status, text)
+  if (text.includes('<Error>')) throw refusal(response, text)
 }
 
 async function startUpload(request: Requests, key: string): Promise<string> {
@@ -174,11 +191,17 @@ async function listParts(request: Requests, key: string, uploadId: string): Prom
   }
 }
 
-function refusal(status: number, text: string): StorageFault {
+function refusal({ status, headers }: Response, text: string, region?: string): StorageFault {
   const reason = element(text, 'Code')
   const problem = problems[reason] ?? problemsByStatus[status] ?? 'FAILED'
-  const sentence = sentences[problem] ?? 'see what the service says about this'
-  return new StorageFault(problem, `The bucket refuses (${status}${reason && ` ${reason}`}): ${sentence}.`)
+  // Some services call the signature malformed if it names another region than theirs.
+  const theirs = headers.get('x-amz-bucket-region') || element(text, 'Region')
+  const isElsewhere = ['KEY_MALFORMED', 'OTHER_REGION'].includes(problem) && region && theirs && theirs !== region
+  const sentence = isElsewhere
+    ? `the bucket is in the region ${theirs}: set BACKUP_S3_REGION, and BACKUP_S3_ENDPOINT to that region’s`
+    : (sentences[problem] ?? 'see what the service says about this')
+  const refused = `The bucket refuses (${status}${reason && ` ${reason}`}): ${sentence}.`
+  return new StorageFault(isElsewhere ? 'OTHER_REGION' : problem, refused)
 }
 
 // An expression can read S3's responses, since their XML is flat, and the names in it are ours or consist of letters and digits.

@@ -33,7 +33,9 @@ export default function WebsitePage({ loaderData: website }: Route.ComponentProp
   const text = texts.websiteTexts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./website.ts')).websiteForm,
-    send: json => sendAndReport(answerOf(api.website.$put({ json })), text.saved, () => undefined),
+    basedOn: { ...website, pictures: Object.fromEntries(website.pictures.map(({ part, photo }) => [part, photo])) },
+    send: (json, basedOn) =>
+      sendAndReport(answerOf(api.website.$put({ json: { ...json, basedOn } })), text.saved, () => undefined),
   })
   return (
     <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>

@@ -1,5 +1,6 @@
 import { described, json, modified, z } from '../../platform/api/answers.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
+import { basedOn } from '../../platform/based-on.server.ts'
 import { changeWebsite, readOwnWebsite } from './website.server.ts'
 import { sentences, websiteChange } from './website.ts'
 
@@ -29,8 +30,8 @@ export const websiteRoutes = newRoutes().openapiRoutes([
   route('PUT /website', 'changeWebsite', {
     summary: 'Change the website’s sentences and pictures',
     description: 'Only the fields that are sent change. An empty one is the original again.',
-    body: websiteChange,
-    answer: modified(),
-    handler: (ctx, { body }) => changeWebsite(ctx, body),
+    body: basedOn(websiteChange),
+    answer: modified(409),
+    handler: (ctx, { body: { basedOn: basis, ...change } }) => changeWebsite(ctx, change, basis),
   }),
 ])

@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { choosePhoto } from '../../pictures/pictures.server.ts'
+import { type Basis, onto } from '../../platform/based-on.server.ts'
 import { type Context, type Database, requireOwner } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { isPractising } from '../../platform/db/practising.server.ts'
@@ -43,13 +44,16 @@ export async function readOwnWebsite(ctx: Context) {
   return { ...asWritten(row.sentences), originals: originalsOf(facts), leftOut: row.leftOut, pictures: chosen }
 }
 
-/** Where a sentence or picture is empty in the change, the original is shown again. Refuses `not_allowed`, `picture_gone`. */
-export async function changeWebsite(ctx: Context, change: WebsiteChange): Promise<void> {
+/** An empty sentence or picture is the original again. Refuses `not_allowed`, `changed_meanwhile`, `picture_gone`. */
+export async function changeWebsite(ctx: Context, change: WebsiteChange, basis?: Basis): Promise<void> {
   requireOwner(ctx)
-  const { leftOut, pictures = {}, translations, ...english } = change
   const originals = originalsOf(await readFacts(ctx))
   await ctx.db.transaction(async transaction => {
-    const { sentences: before } = await readRow(transaction, true)
+    const row = await readRow(transaction, true)
+    const photos = (await readPictures(transaction)).map(({ part, photo }) => [part, photo] as const)
+    const stored = { ...asWritten(row.sentences), leftOut: row.leftOut, pictures: Object.fromEntries(photos) }
+    const { leftOut, pictures = {}, translations, ...english } = onto(stored, change, basis, ['leftOut'])
+    const before = row.sentences
     const given = { en: { ...before.en, ...english }, bn: { ...before.bn, ...translations?.bn } }
     const own = withoutOriginals(given, originals)
     await transaction.update(clinicSettings).set({ sentences: own, leftOut })

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { latinKey } from '../../platform/ui/latin-key.ts'
 
 const stopSelector = '[data-stop]'
 
@@ -48,8 +49,9 @@ export function useBoardKeys(
       if (!(target instanceof HTMLElement) || !target.matches(stopSelector)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const visitId = target.dataset.visit
-      if (key.toLowerCase() === 'm' && visitId !== undefined) actions.onMove(visitId)
-      if (key.toLowerCase() === 'p' && visitId !== undefined) actions.onFile(visitId)
+      const letter = latinKey(event)
+      if (letter === 'm' && visitId !== undefined) actions.onMove(visitId)
+      if (letter === 'p' && visitId !== undefined) actions.onFile(visitId)
       const next = neighbour(currentTarget, target, key)
       if (!next) return
       event.preventDefault()

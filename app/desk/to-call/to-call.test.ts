@@ -314,12 +314,15 @@ describe('the exemption from the cut-off', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const changeUntil = async (id: string) => (await asStaff('GET', `/appointment/${id}`)).body.changeUntil
 
-  test('ends with the closure, unless another one or staff asked for a new time too', async () => {
-    const ids = [
-      await book('Alone', '10:00', { patientEmail: email }),
-      await book('Twice', '11:00', { patientEmail: email }),
-    ]
-    const [alone = '', twice = ''] = ids
+  const mailed = (name: string, time: string) => book(name, time, { patientEmail: email })
+  const ask = async (id: string) => {
+    clinic.setNow(now)
+    const { body } = await asStaff('POST', '/appointments/request-reschedule', { ids: [id], reason: 'Fever' })
+    expect(body.askedCount).toBe(1)
+  }
+
+  test('ends with the closure, unless another one affects the visit too', async () => {
+    const [alone, twice] = [await mailed('Alone', '10:00'), await mailed('Twice', '11:00')]
     const before = [await changeUntil(alone), await changeUntil(twice)]
     const closure = await close()
     const starts = ['2026-11-23T04:00:00.000Z', '2026-11-23T05:00:00.000Z']
@@ -327,10 +330,60 @@ describe('the exemption from the cut-off', () => {
     const second = await close({ fromTime: '10:30', toTime: '12:00' })
     await asStaff('DELETE', `/closure/${closure}`)
     expect([await changeUntil(alone), await changeUntil(twice)]).toEqual([before[0], starts[1]])
-    clinic.setNow(now)
-    await asStaff('POST', '/appointments/request-reschedule', { ids: [twice], reason: 'Fever' })
+    await ask(twice)
     await asStaff('DELETE', `/closure/${second}`)
-    expect([await changeUntil(alone), await changeUntil(twice)]).toEqual([before[0], starts[1]])
+    expect([await changeUntil(alone), await changeUntil(twice)]).toEqual(before)
+  })
+
+  test.each([
+    ['asked again by hand', async (id: string) => ask(id)],
+    [
+      'asked by hand after a call',
+      async (id: string) => {
+        await set(id, 'called')
+        await ask(id)
+      },
+    ],
+  ])('ends with the closure for a patient %s, and their link cancels no more', async (_, asked) => {
+    const id = await mailed('Rahima', '10:00')
+    const closure = await close({ notify: false })
+    await asked(id)
+    const token = await linkOf()
+    await asStaff('DELETE', `/closure/${closure}`)
+    clinic.setNow(new Date('2026-11-23T03:59:00Z'))
+    const late = await linked('/cancel', { token })
+    expect([late.status, late.body.code]).toEqual([409, 'cutoff_passed'])
+  })
+
+  test('ends with the closure for a visit that is reopened into it', async () => {
+    const id = await mailed('Reopened', '10:00')
+    const before = await changeUntil(id)
+    await lifecycle(id, 'cancelled')
+    const closure = await close()
+    await lifecycle(id, 'requested')
+    await ask(id)
+    expect(await changeUntil(id)).not.toBe(before)
+    await asStaff('DELETE', `/closure/${closure}`)
+    expect(await changeUntil(id)).toBe(before)
+  })
+
+  test('ends with the closure for a visit that was moved into it, out of another one', async () => {
+    const id = await mailed('Moved', '11:00')
+    await close({ notify: false })
+    expect((await move(id, { appointDate: tuesday, appointTime: '11:00' })).status).toBe(200)
+    const before = await changeUntil(id)
+    const closure = await close({ from: tuesday, to: tuesday })
+    expect(await changeUntil(id)).not.toBe(before)
+    await asStaff('DELETE', `/closure/${closure}`)
+    expect(await changeUntil(id)).toBe(before)
+  })
+
+  test('that a roster gave stays when a later closure is removed', async () => {
+    const id = await mailed('Rahima', '10:00')
+    await ask(id)
+    clinic.setNow(new Date('2026-11-22T13:00:00Z'))
+    await asStaff('DELETE', `/closure/${await close({ notify: false })}`)
+    expect(await changeUntil(id)).toBe('2026-11-23T04:00:00.000Z')
   })
 })
 

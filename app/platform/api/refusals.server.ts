@@ -94,6 +94,7 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   start_skipped: 'fromTime',
   end_skipped: 'toTime',
   patient_busy: 'appointTime',
+  birth_date_unlikely: 'birthDate',
 }
 
 /** Turns a refusal into its status and sentence. Any other error becomes a 500 with the id of its log line. */

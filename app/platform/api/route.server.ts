@@ -1,6 +1,7 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { basedOn } from '../based-on.server.ts'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
 import { Repeated, readFirstResult, storeResult } from '../db/repeated.server.ts'
 import { Refusal } from '../errors.ts'
@@ -230,7 +231,7 @@ function guardOf(caller: Caller) {
 }
 
 /** A new order of rows. Rows that `ids` leaves out follow the others in their present order. */
-export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
+export const orderBody = basedOn(z.object({ ids: z.array(z.uuid()).min(1).max(1000) }))
 
 /** A call that is sent again with the same idempotency key and the same body gets the first response again. */
 export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })

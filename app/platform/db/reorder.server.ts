@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Basis, onto } from '../based-on.server.ts'
 import type { Context } from '../context.server.ts'
 import { Refusal } from '../errors.ts'
 import { recordAudit } from './audit.server.ts'
@@ -6,8 +7,13 @@ import { doctors, treatments } from './schema.ts'
 
 const tables = { doctor: doctors, treatment: treatments }
 
-/** Puts the rows with the given ids first, in their order; the others follow in their present order. Refuses `unknown_ids`. */
-export async function reorder(ctx: Context, subject: keyof typeof tables, ids: readonly string[]): Promise<number> {
+/** Puts these rows first, in this order; the others follow as before. Refuses `unknown_ids`, `changed_meanwhile`. */
+export async function reorder(
+  ctx: Context,
+  subject: keyof typeof tables,
+  ids: readonly string[],
+  basis: Basis | undefined,
+): Promise<number> {
   const table = tables[subject]
   return ctx.db.transaction(async transaction => {
     const { rows } = await transaction.execute<{ id: string }>(
@@ -15,6 +21,9 @@ export async function reorder(ctx: Context, subject: keyof typeof tables, ids: r
     )
     const known = rows.map(({ id }) => id)
     if (ids.some(id => !known.includes(id))) throw new Refusal('unknown_ids')
+    // A row that was added or removed meanwhile changes no other's place.
+    const shown = Array.isArray(basis?.ids) ? basis.ids.filter(id => known.includes(id)) : known
+    onto({ ids: known.filter(id => shown.includes(id)) }, { ids }, basis && { ids: shown })
     const order = [...new Set([...ids, ...known])]
     await transaction.execute(
       sql`update ${table} as moved set position = place.position

@@ -372,6 +372,10 @@ export const refusals = inLanguages({
     en: () => 'There is a file with this name and this phone or email already.',
     bn: () => 'এই নাম আর এই ফোন নম্বর বা ইমেইলের একটি ফাইল আগে থেকেই আছে।',
   },
+  birth_date_unlikely: {
+    en: () => 'A date of birth is not before 1900 and not after today. Please check the year.',
+    bn: () => 'জন্মতারিখ ১৯০০ সালের আগের বা আজকের পরের হতে পারে না। সালটি দেখে নিন।',
+  },
   file_of_account: {
     en: () => 'This file belongs to another account already.',
     bn: () => 'এই ফাইল আগে থেকেই অন্য একটি অ্যাকাউন্টের।',

@@ -1,8 +1,7 @@
+import { withoutInvisible, withoutJoiners } from './invisible.ts'
+
 /** Letters and signs of another width, which Japanese keyboards, for example, write. */
 const otherWidths = /[\uff00-\uffef]+/g
-/** Characters that show nothing: marks that choose a direction or a form, soft hyphens, and some letters. */
-const invisible =
-  /(?![\u200c\u200d])\p{Cf}|\u034f|[\u115f\u1160\u3164]|[\u17b4\u17b5]|[\u180b-\u180d]|[\ufe00-\ufe0f]/gu
 const joiners = /[\u200c\u200d]+/g
 /** The scripts in which a joiner between two letters can make a visible difference. */
 const joined =
@@ -14,9 +13,7 @@ export function cleanName(text: string): string {
     // Before Unicode 4.1 the Bangla letter khanda ta was encoded as three characters.
     .replaceAll('\u09a4\u09cd\u200d', '\u09ce')
     .replace(otherWidths, part => part.normalize('NFKC'))
-    .replace(invisible, '')
-    .normalize('NFC')
-  return withoutNeedlessJoiners(plain).trim().replace(/\s+/g, ' ')
+  return withoutNeedlessJoiners(withoutInvisible(plain).normalize('NFC')).trim().replace(/\s+/g, ' ')
 }
 
 /** Removes joiners until none is needless: when one goes, marks change their order, so that another may stand where no letter needs it. */
@@ -32,7 +29,9 @@ function neededJoiner(found: string, at: number, text: string): string {
 
 /** An e-mail address is stored in lower case, without invisible characters, and with its domain as mail servers know it (`xn--…`). */
 export function cleanEmail(text: string): string {
-  const plain = text.normalize('NFKC').replace(invisible, '').replace(joiners, '').trim().toLowerCase()
+  const plain = withoutJoiners(withoutInvisible(text.normalize('NFKC')))
+    .trim()
+    .toLowerCase()
   const at = plain.lastIndexOf('@')
   const domain = plain.slice(at + 1)
   const isForeign = /\P{ASCII}/u.test(domain) && !/[\s/?#:%[\]\\]/.test(domain)

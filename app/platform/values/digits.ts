@@ -1,6 +1,8 @@
+import { withoutInvisible, withoutJoiners } from './invisible.ts'
+
 const banglaZero = 0x09e6
 
-/** Replaces Bangla digits by Latin ones, since everything is stored with Latin digits. */
+/** Dates, times and numbers are stored with Latin digits, and without invisible characters that come along when they are copied. */
 export function latinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
+  return withoutJoiners(withoutInvisible(text)).replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
 }

@@ -14,6 +14,10 @@ test.each([
   'March 5, 2018',
   '৫/৩/২০১৮',
   '৫ মার্চ ২০১৮',
+  '৫ই মার্চ, ২০১৮',
+  'মার্চ ৫, ২০১৮',
+  '\u200e5\u00ad.3.\ufe0f2018\u200f',
+  '৫\u200c মা\u{e0101}র্চ ২০১৮\ufeff',
 ])('%s is the fifth of March', text => {
   expect(readDay(text)).toBe('2018-03-05')
 })
@@ -24,6 +28,30 @@ test('a month in Bangla may be short', () => {
     '2018-07-05',
     undefined,
   ])
+})
+
+test.each([
+  ['জানুয়ারি', '01'],
+  ['জানুয়ারী', '01'],
+  ['ফেব্রুয়ারি', '02'],
+  ['ফেব্রুয়ারী', '02'],
+  ['ফেব্রুআরি', '02'],
+  ['এপ্রীল', '04'],
+  ['জুলাই', '07'],
+  ['আগস্ট', '08'],
+  ['আগষ্ট', '08'],
+  ['অগাস্ট', '08'],
+  ['অগস্ট', '08'],
+  ['সেপ্টেম্বর', '09'],
+  ['সেপ্টেম্বার', '09'],
+  ['অক্টোবর', '10'],
+  ['অক্টোবার', '10'],
+  ['নভেম্বর', '11'],
+  ['নবেম্বর', '11'],
+  ['ডিসেম্বার', '12'],
+])('%s is the month %s, in either encoding', (name, month) => {
+  const date = `2018-${month}-05`
+  expect([readDay(`৫ ${name} ২০১৮`), readDay(`৫ ${name.normalize('NFD')} ২০১৮`)]).toEqual([date, date])
 })
 
 test('the day comes first unless only the other order is a date', () => {

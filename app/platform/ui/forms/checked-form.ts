@@ -117,7 +117,10 @@ function useBasis(basedOn: Shown | (() => Shown)) {
     onSaved(sent: unknown) {
       theirs.current = {}
       const saved: Shown = typeof sent === 'object' ? { ...sent } : {}
-      setOpened(Object.fromEntries(Object.entries(shown()).map(([name, value]) => [name, saved[name] ?? value])))
+      const isSent = (name: string) => saved[name] !== undefined
+      setOpened(
+        Object.fromEntries(Object.entries(shown()).map(([name, value]) => [name, isSent(name) ? saved[name] : value])),
+      )
     },
   }
 }

@@ -14,14 +14,22 @@ interface Named {
   readonly name: string
 }
 
-/** Moves a row of a list that people arrange, and says where the row is now. `save` sends the ids in their new order. */
-export function useOrder(rows: readonly Named[], save: (ids: string[]) => Promise<Answer>) {
+interface Order {
+  readonly ids: string[]
+}
+
+/** For a list that people arrange: moves a row, and says where it is now. `save` sends the ids in their new order, and as they were shown. */
+export function useOrder(
+  rows: readonly Named[],
+  save: (order: Order & { readonly basedOn: Order }) => Promise<Answer>,
+) {
   const { revalidate } = useRevalidator()
   const { press } = usePress(revalidate)
   const [placed, setPlaced] = useState('')
   const move = async (row: Named, toIndex: number) => {
-    const ids = rows.map(({ _id }) => _id).filter(id => id !== row._id)
-    const answer = await press(save(ids.toSpliced(toIndex, 0, row._id)), undefined)
+    const shown = rows.map(({ _id }) => _id)
+    const ids = shown.filter(id => id !== row._id).toSpliced(toIndex, 0, row._id)
+    const answer = await press(save({ ids, basedOn: { ids: shown } }), undefined)
     if (answer.ok) setPlaced(texts.order.place(row.name, toIndex + 1, rows.length))
   }
   return { move, placed }
