@@ -55,9 +55,11 @@ export async function setRoster(
 
 const byTime = [asc(rosters.weekday), asc(rosters.fromMinute)]
 
+const intervalColumns = { weekday: rosters.weekday, fromMinute: rosters.fromMinute, toMinute: rosters.toMinute }
+
 const readWeek = (db: Database, doctorId: string) =>
   db
-    .select()
+    .select(intervalColumns)
     .from(rosters)
     .where(eq(rosters.doctorId, doctorId))
     .orderBy(...byTime)
