@@ -19,8 +19,8 @@ import {
 
 /**
  * Sends a code, whether or not the number has an account, so that neither the response nor its time shows that. Refuses `not_mobile`,
- * `country_not_served`, and `too_many`, with the
- * number's last code while that works: a stranger who uses up the number's codes has them texted to its owner, who can use them.
+ * `country_not_served`, and `too_many`, with the number's last code while that works: a stranger who uses up the number's codes has them
+ * texted to its owner, who can use them.
  */
 export async function askForCode(
   ctx: Context,
