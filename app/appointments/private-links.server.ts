@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import type { Context, Database } from '../platform/context.server.ts'
-import { allCallers, countTry, refuseAfterGuesses } from '../platform/db/rate-limit.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
 import type { Environment } from '../platform/environment.server.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
@@ -76,16 +76,13 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
     )
 }
 
-/** Reads a private link. A short link's unknown code counts as a guess; other tokens are too long to guess. Refuses `too_many`. */
+/**
+ * Reads a private link. A short link's unknown code counts against the caller's network; a right one never does, since others share it.
+ * Refuses `too_many`.
+ */
 export async function openPrivateLink(ctx: Context, token: string) {
   const link = await readPrivateLink(ctx.db, token)
-  if (shortCodeOf(token) === undefined) return link
-  // After too many guesses of codes even a right one is refused, so that the answer tells a guesser nothing.
-  if (link) await refuseAfterGuesses(ctx, 'shortLinkFrom', 'shortLinkInAll')
-  else {
-    await countTry(ctx, 'shortLinkFrom')
-    await countTry(ctx, 'shortLinkInAll', allCallers)
-  }
+  if (link === undefined && shortCodeOf(token) !== undefined) await countTry(ctx, 'shortLinkFrom')
   return link
 }
 

@@ -56,6 +56,9 @@ export const verificationInput = linkTokenInput.extend({
 })
 export type VerificationInput = z.output<typeof verificationInput>
 
+export const emailLinkInput = linkTokenInput.extend({ browsers: browsers.optional() })
+export type EmailLinkInput = z.output<typeof emailLinkInput>
+
 export const verificationForm = z.object({ password: givenPassword })
 
 export const resetInput = linkTokenInput.extend({ newPassword })

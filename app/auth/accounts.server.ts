@@ -5,7 +5,7 @@ import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import type { Role } from '../platform/account-kinds.ts'
 import { type Account, type Context, type Database, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
-import { countTry } from '../platform/db/rate-limit.server.ts'
+import { callersNetwork, countTry, takeBack } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import type { Environment } from '../platform/environment.server.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -25,6 +25,7 @@ export async function register(ctx: Context, { password, from, ...person }: Regi
   ctx.request.account = (await findAccount(ctx.db, person.email))?.userId
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
+  await countTry(ctx, 'registerTakenFrom')
   await countChosenPhoto(ctx, person.photo)
   const proof = { emailVerified: false, passwordHash: await hashPassword(password) }
   const account = await ctx.db.transaction(async transaction => {
@@ -32,6 +33,7 @@ export async function register(ctx: Context, { password, from, ...person }: Regi
     if (!made) throw new Refusal('email_taken')
     return made
   })
+  await takeBack(ctx, [['registerTakenFrom', callersNetwork(ctx)]])
   return openProvenSession(ctx, account, 'password')
 }
 

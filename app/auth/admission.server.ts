@@ -5,11 +5,12 @@ import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { isProofValid, type ProvenAccount } from './credentials.server.ts'
 import { requireSecondFactor } from './second-factor/second-factor.server.ts'
-import { knownBrowserToken } from './sessions/known-browser.server.ts'
+import { rememberBrowser } from './sessions/known-browser.server.ts'
 import { endSession, openSession } from './sessions/session-store.server.ts'
 
 interface Admission {
   readonly withSecondFactor?: boolean
+  /** The browser that the account knew before. */
   readonly browserId?: string | undefined
 }
 
@@ -24,13 +25,14 @@ export async function openProvenSession(
   ctx.request.account = userId
   const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, userId))
   if (user?.off) throw new Refusal('deactivated')
-  if (!withSecondFactor) await requireSecondFactor(ctx, account, provenBy)
-  const token = await ctx.db.transaction(async transaction => {
+  if (!withSecondFactor) await requireSecondFactor(ctx, account, provenBy, browserId)
+  const signedIn = await ctx.db.transaction(async transaction => {
     if (!(await isProofValid(transaction, account))) throw new Refusal('sign_in_needed')
-    return openSession({ ...ctx, db: transaction }, userId, provenBy)
+    const token = await openSession({ ...ctx, db: transaction }, userId, provenBy)
+    return { token, browser: await rememberBrowser(ctx, transaction, userId, browserId) }
   })
   await endPresentedSession(ctx)
-  return { token, browser: knownBrowserToken(ctx, account, browserId) }
+  return signedIn
 }
 
 export async function endPresentedSession(ctx: Context): Promise<void> {

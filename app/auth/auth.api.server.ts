@@ -1,13 +1,13 @@
 import { described, done, json, modified, z } from '../platform/api/answers.server.ts'
 import { NotValid } from '../platform/api/refusals.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
-import { type Account, type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
+import { type Account, type Context, requireAccount } from '../platform/context.server.ts'
 import { languageText } from '../platform/values/language-input.ts'
 import { proofWire, registrationWire, signInInput } from './account.ts'
 import { chooseLanguage, register } from './accounts.server.ts'
 import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
-import { presentAcknowledged, signedInAcknowledged, welcomeText } from './sign-in-wire.api.server.ts'
+import { type Presented, presentAcknowledged, signedInAcknowledged, welcomeText } from './sign-in-wire.api.server.ts'
 
 // The body that OpenAPI documents for this call. It is one of three payloads, told apart by their fields, each with its own schema.
 const anyBody = z.looseObject({}).openapi({
@@ -70,7 +70,7 @@ export const authRoutes = newRoutes().openapiRoutes([
 ])
 
 interface Entered {
-  readonly signedIn: SignedIn
+  readonly signedIn: Presented
   readonly message?: string
 }
 

@@ -10,6 +10,7 @@ import {
   users,
 } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { forgetBrowsers } from './sessions/known-browser.server.ts'
 import { endSessions } from './sessions/session-store.server.ts'
 
 /** An account and how often its proofs of sign-in were ended. A proof from before the last time is no longer valid. */
@@ -116,12 +117,14 @@ export async function deleteInvitationsBy(transaction: Database, userId: string)
   await transaction.delete(invitations).where(eq(invitations.invitedById, userId))
 }
 
-/** Ends an account's sessions except the given one, its mailed links, and sign-ins that wait for a second factor. */
+/** Ends an account's sessions except the given one, its known browsers, its mailed links, and sign-ins that wait for a second factor. */
 export async function endProofs(transaction: Database, userId: string, exceptSessionId?: string): Promise<void> {
   // This update comes before sessions are ended, since it waits for those that are just being opened.
   const proofsEnded = sql`${users.proofsEnded} + 1`
   await transaction.update(users).set({ proofsEnded }).where(eq(users.id, userId))
   await endSessions(transaction, userId, exceptSessionId)
+  // Known browsers end too, since a stranger may have signed in with the earlier password.
+  await forgetBrowsers(transaction, userId)
   const { value } = oneTimeTokens
   // Ends the account's one-time tokens, whose value is the account's id or ends in it.
   await transaction.delete(oneTimeTokens).where(or(eq(value, userId), like(value, `%:${userId}`)))

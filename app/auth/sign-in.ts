@@ -8,7 +8,7 @@ import type { ThirdPartyId } from './third-party/third-party.ts'
 
 interface Session {
   readonly token: string
-  readonly browser: string
+  readonly browser?: string | undefined
 }
 
 export type Entered<Given = DataOf<typeof api.users.$post>> =
@@ -21,7 +21,7 @@ export async function signInBy<Given extends Session>(call: () => Promise<Entere
   const answer = await call()
   if (answer.ok) {
     storeToken(answer.data.token)
-    saveBrowser(answer.data.browser)
+    if (answer.data.browser !== undefined) saveBrowser(answer.data.browser)
   }
   return answer
 }
@@ -39,7 +39,11 @@ export function signInOrRegister(person: Readonly<Record<string, string>>, proof
 /** Signs in through a third party. The refusal `popup_cancelled` means that the user opened another popup instead. */
 export async function signInThrough(provider: ThirdPartyId): Promise<Entered> {
   const proved = await signInWithPopup(provider)
-  return proved.ok ? signInOrRegister(proved.data.profile, proved.data.token) : proved
+  if (!proved.ok) return proved
+  const { profile, token, browser } = proved.data
+  const entered = await signInOrRegister(profile, token)
+  if (entered.ok) saveBrowser(browser)
+  return entered
 }
 
 export const finishSecondFactor = (ticket: string, code: string) =>

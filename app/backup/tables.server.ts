@@ -14,6 +14,7 @@ export const plainValues =
 /** Tables that a backup leaves out, since a thief must not get their rows, or the rows need the program's secret. A restore ends them. */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
+  'known_browsers',
   'one_time_tokens',
   // Two tables had the next two names before version 0.2.0, which the backup that precedes the upgrade from there still finds.
   'identity_sessions',

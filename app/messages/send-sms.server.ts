@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import { storeSms } from '../outbox/outbox.server.ts'
-import type { Context } from '../platform/context.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { smsMessages } from '../platform/db/schema.ts'
 import { deliverSms, type SmsJob } from '../platform/jobs/deliver.ts'
 import type { Attempt } from '../platform/jobs/jobs.server.ts'
@@ -42,10 +43,12 @@ export async function sendSms(ctx: SmsContext, { smsId, isRepeat }: SmsJob, atte
   if (!gateway) return store(ctx, sms, written)
   const quietEnd = written.isUrgent ? undefined : quietUntil(ctx.now(), clinic)
   if (quietEnd) return ctx.enqueue(deliverSms, { smsId, isRepeat }, undefined, { startAfter: quietEnd })
-  if (!written.isUrgent && (await isOverLimit(ctx, sms, clinic)))
-    return void (await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'daily_limit' }))
-  const outcome = await trySending(ctx, gateway, sms, written)
-  if (outcome?.kind !== 'later') return
+  const begun = await beginSending(ctx, sms, written, clinic)
+  if (begun === 'daily_limit') return void (await advanceState(ctx, ctx.db, smsId, 'failed', { reason: begun }))
+  if (!begun) return
+  const outcome = await sendByGateway(gateway, { to: begun.phone, text: written.text, reference: smsId })
+  await recordOutcome(ctx, begun, outcome)
+  if (outcome.kind !== 'later') return
   if (!attempt.isLast) throw new NotSent(outcome.code)
   await advanceState(ctx, ctx.db, smsId, 'failed', { reason: 'no_connection' })
 }
@@ -56,22 +59,33 @@ async function store(ctx: SmsContext, { id, phone }: Sms, { text }: WrittenSms):
   await advanceState(ctx, ctx.db, id, 'sent', { parts: countParts(text) })
 }
 
-async function isOverLimit({ db, now }: SmsContext, { phone }: Sms, { zone, textsPerDay }: Clinic) {
-  const { start } = boundsOfDays(dayOf(now(), zone), 1, zone)
-  const { acceptedAt } = smsMessages
-  const isOfToday = and(eq(smsMessages.phone, phone), eq(smsMessages.class, 'service'), gte(acceptedAt, start))
-  return (await db.$count(smsMessages, isOfToday)) >= textsPerDay
+/** Those that are being sent count too, under the number's lock, so that of many at once no more than the day's are sent. */
+async function beginSending(ctx: SmsContext, { id, phone }: Sms, { isUrgent, text }: WrittenSms, clinic: Clinic) {
+  return ctx.db.transaction(async transaction => {
+    await lock(transaction, `texts to ${phone}`)
+    const isOver = !isUrgent && (await countOfDay(ctx, transaction, { id, phone }, clinic)) >= clinic.textsPerDay
+    if (isOver) return 'daily_limit'
+    const { id: ofSms, tryingSince, state } = smsMessages
+    const isFree = and(eq(ofSms, id), isNull(tryingSince), inArray(state, ['queued', 'unknown']))
+    const trying = { tryingSince: ctx.now(), parts: countParts(text) }
+    const [begun] = await transaction.update(smsMessages).set(trying).where(isFree).returning()
+    return begun
+  })
 }
 
-async function trySending(ctx: SmsContext, gateway: SmsGateway, { id, phone }: Sms, { text }: WrittenSms) {
-  const { id: ofSms, tryingSince, state } = smsMessages
-  const isFree = and(eq(ofSms, id), isNull(tryingSince), inArray(state, ['queued', 'unknown']))
-  const trying = { tryingSince: ctx.now(), parts: countParts(text) }
-  const [message] = await ctx.db.update(smsMessages).set(trying).where(isFree).returning()
-  if (!message) return undefined
-  const outcome = await sendByGateway(gateway, { to: phone, text, reference: id })
-  await recordOutcome(ctx, message, outcome)
-  return outcome
+/** Of the number's other service texts: those accepted today, those in doubt since today, and those that the gateway is just asked to send. */
+function countOfDay(
+  { now }: SmsContext,
+  transaction: Database,
+  { id, phone }: Pick<Sms, 'id' | 'phone'>,
+  { zone }: Clinic,
+) {
+  const { start } = boundsOfDays(dayOf(now(), zone), 1, zone)
+  const { acceptedAt, tryingSince, state, changedAt } = smsMessages
+  const isInDoubt = and(eq(state, 'unknown'), gte(changedAt, start))
+  const isOfToday = or(gte(acceptedAt, start), isNotNull(tryingSince), isInDoubt)
+  const isOther = and(eq(smsMessages.phone, phone), eq(smsMessages.class, 'service'), ne(smsMessages.id, id))
+  return transaction.$count(smsMessages, and(isOther, isOfToday))
 }
 
 /** Records what became of an SMS, in one transaction with what follows from that. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { pictures, rateLimits, treatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { limits } from '../platform/limits.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { createPhotoWorker, createPictureCleaner } from './jobs.server.ts'
 
@@ -77,8 +78,8 @@ test('a body of another kind is refused as such, and no call reads a form with p
   expect((await clinic.call('POST', '/contact', { raw: '--x--', headers })).status).toBe(415)
 })
 
-test('a visitor who has sent ten pictures is refused before a byte of the next is read', async () => {
-  for (let tries = 0; tries < 10; tries += 1) await upload(picture)
+test('a visitor who has sent too many pictures is refused before a byte of the next is read', async () => {
+  for (let tries = 0; tries < limits.pictureOfVisitor.max; tries += 1) await upload(picture)
   let pulled = 0
   const body = new ReadableStream(
     {
@@ -99,8 +100,8 @@ test('a picture of more than eight megabytes is refused as too large', async () 
   expect([status, body.code]).toEqual([413, 'picture_too_large'])
 })
 
-test('a visitor uploads ten pictures an hour, an account sixty', async () => {
-  for (let tries = 0; tries < 10; tries += 1) expect((await upload(picture)).status).toBe(201)
+test('a visitor’s address uploads thirty pictures an hour, an account sixty', async () => {
+  for (let tries = 0; tries < limits.pictureOfVisitor.max; tries += 1) expect((await upload(picture)).status).toBe(201)
   const late = await upload(picture)
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600'])
   expect((await upload(picture, staff)).status).toBe(201)

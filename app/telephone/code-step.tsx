@@ -95,7 +95,11 @@ function AgainButton({ asked, onAskedAgain }: Pick<CodeStepProps, 'asked' | 'onA
     setBusy(true)
     const answer = await askForCode(asked.PhNum)
     setBusy(false)
-    if (!answer.ok) return toast.error(answer.refusal.message)
+    if (!answer.ok) {
+      const { codeId = asked.codeId, message } = answer.refusal
+      onAskedAgain({ ...asked, codeId })
+      return toast.error(message)
+    }
     onAskedAgain({ ...asked, codeId: answer.data.codeId })
     toast.success(texts.telephone.sentAgain)
   }

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import type { Account, Context, Database } from '../platform/context.server.ts'
-import { countTry } from '../platform/db/rate-limit.server.ts'
+import { callersNetwork, countTry, takeBack, type Use } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -28,21 +28,30 @@ const fileCodeLength = 10
 type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
-/** Counts a code in turn by each limit, until one refuses it. Refuses `not_mobile`, `country_not_served`, `too_many`. */
-export async function countCode(ctx: Context, phone: string, knownBrowserId?: string): Promise<void> {
+/**
+ * Counts a code in turn by each limit, until one refuses it. A browser that an account of the number knows isn't held up by its
+ * network, but nothing frees from the limits of the number and of the clinic. Refuses `not_mobile`, `country_not_served`, `too_many`.
+ */
+export async function countCode(ctx: Context, phone: string, { isKnown = false } = {}): Promise<void> {
   const country = mobileCountryOf(phone)
   if (country === undefined) throw new Refusal('not_mobile')
   const { country: home, codeCountries } = await ctx.clinic()
   if (country !== home && !codeCountries.includes(country)) throw new Refusal('country_not_served')
-  if (knownBrowserId !== undefined) return countTry(ctx, 'codeToKnownBrowser', knownBrowserId)
-  await countTry(ctx, 'codeFrom')
-  await countTry(ctx, 'codeFromADay')
-  await countTry(ctx, 'codeFromWide', wideNetworkOf(ctx.client.address))
+  if (!isKnown) for (const [name, subject] of usesOfNetwork(ctx)) await countTry(ctx, name, subject)
   await countTry(ctx, 'codeTo', phone)
   await countTry(ctx, 'codeToADay', phone)
   if (country !== home) await countTry(ctx, 'codeAbroad', country)
   await countTry(ctx, 'codesADay', 'all')
 }
+
+/** Takes back what a code counted against the caller's network, since a code that is used was no flood. */
+export const takeBackCode = (ctx: Context): Promise<void> => takeBack(ctx, usesOfNetwork(ctx))
+
+const usesOfNetwork = (ctx: Context): readonly Use[] => [
+  ['codeFrom', callersNetwork(ctx)],
+  ['codeFromADay', callersNetwork(ctx)],
+  ['codeFromWide', wideNetworkOf(ctx.client.address)],
+]
 
 /** Makes a code to print, which staff see once. Only its hash is stored. */
 export async function makePrintedCode(ctx: Context, transaction: Database, fileId: string): Promise<string> {
@@ -81,6 +90,22 @@ export async function readCode({ db }: Pick<Context, 'db'>, id: string, ...purpo
   const wanted = and(eq(oneTimeCodes.id, id), inArray(oneTimeCodes.purpose, [...purposes]))
   const [row] = await db.select().from(oneTimeCodes).where(wanted)
   return row
+}
+
+/** Returns the id of a number's last code to sign in, if that still works, whoever asked for it: its text went to the number. */
+export async function lastCodeTo({ db, now }: Pick<Context, 'db' | 'now'>, phone: string): Promise<string | undefined> {
+  const { id, sentTo, purpose, expiresAt, createdAt } = oneTimeCodes
+  const since = new Date(now().getTime() - lifetimesMs.sign_in)
+  const isAlive = or(gt(expiresAt, now()), and(isNull(expiresAt), gt(createdAt, since)))
+  const isOfNumber = and(eq(sentTo, phone), eq(purpose, 'sign_in'))
+  const newestFirst = [desc(createdAt), desc(id)]
+  const [last] = await db
+    .select({ id })
+    .from(oneTimeCodes)
+    .where(and(isOfNumber, isAlive))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return last?.id
 }
 
 export function isRightCode(ctx: Pick<Context, 'now'> & Keyed, row: CodeRow | undefined, code: string): boolean {

@@ -2,13 +2,14 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { countTry, resetTries } from '../platform/db/rate-limit.server.ts'
+import { countGuess, countTry, type Use } from '../platform/db/rate-limit.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
-import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
+import { countCode, isRightCode, readCode, takeBackCode, takeCode } from './codes.server.ts'
 import { sendCode } from './send-code.server.ts'
+import { lockNumber } from './telephone-accounts.server.ts'
 
 // A second way to sign in: an account with an e-mail can add a telephone number, and an account with a number an e-mail.
 
@@ -34,12 +35,15 @@ export async function askForContactCode(ctx: Context, { purpose, sentTo }: Conta
   return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose, sentTo, userId: account.id }))
 }
 
-/** Adds the contact that a code proves. Refuses `code_wrong`, `telephone_name_taken`, `email_taken`, `sign_in_needed`, `too_many`. */
+/** Adds the contact that a code proves. Refuses `code_wrong`, `telephone_name_taken`, `number_full`, `email_taken`, `sign_in_needed`, `too_many`. */
 export async function addContact(ctx: Context, { codeId, code }: { readonly codeId: string; readonly code: string }) {
   const account = requireAccount(ctx)
-  await countTry(ctx, 'contactTry', account.id)
-  const sent = await readCode(ctx, codeId, 'phone', 'email')
-  if (!sent || sent.userId !== account.id || !isRightCode(ctx, sent, code)) throw new Refusal('code_wrong')
+  const found = await readCode(ctx, codeId, 'phone', 'email')
+  const sent = found?.userId === account.id ? found : undefined
+  // The guesses count against the number too, since many accounts could guess at it.
+  const uses: Use[] = [['contactTry', account.id], ...(sent ? [['codeTry', sent.sentTo] as const] : [])]
+  if (!(await countGuess(ctx, uses, () => isRightCode(ctx, sent, code))) || !sent) throw new Refusal('code_wrong')
+  if (sent.purpose === 'phone') await takeBackCode(ctx)
   await ctx.db.transaction(async transaction => {
     await lockLiveSession(transaction, account)
     if (!(await takeCode(transaction, codeId))) throw new Refusal('code_wrong')
@@ -48,10 +52,10 @@ export async function addContact(ctx: Context, { codeId, code }: { readonly code
     const action = sent.purpose === 'phone' ? 'add_telephone' : 'add_email'
     await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: account.id })
   })
-  await resetTries(ctx, 'contactTry', account.id)
 }
 
 async function setPhone(ctx: Context, transaction: Database, { id }: Account, phone: string): Promise<void> {
+  await lockNumber(ctx, transaction, phone, id)
   const proven = { phone, phoneProvenAt: ctx.now() }
   const refuse = refusingTaken('telephone_name_taken')
   await transaction.update(users).set(proven).where(eq(users.id, id)).catch(refuse)

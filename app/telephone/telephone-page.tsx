@@ -8,6 +8,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
+import { toast } from '../platform/ui/toasts/toast.ts'
 import type { Route } from './+types/telephone-page.ts'
 import { type AskedCode, askForCode, CodeStep } from './code-step.tsx'
 import * as texts from './texts.ts'
@@ -53,8 +54,11 @@ function NumberStep({ fName, PhNum, onAsked }: { fName: string; PhNum: string; o
     loadSchema: async () => (await import('./telephone.ts')).numberForm,
     async send(person) {
       const answer = await askForCode(person.PhNum)
-      if (!answer.ok) return answer.refusal
-      onAsked({ ...person, codeId: answer.data.codeId })
+      const { codeId } = answer.ok ? answer.data : answer.refusal
+      if (!answer.ok && codeId === undefined) return answer.refusal
+      // The refusal names the number's last code, which still works.
+      if (!answer.ok) toast.warning(answer.refusal.message)
+      if (codeId !== undefined) onAsked({ ...person, codeId })
       return undefined
     },
   })

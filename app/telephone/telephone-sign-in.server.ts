@@ -1,32 +1,37 @@
 import { eq } from 'drizzle-orm'
 import { openProvenSession } from '../auth/admission.server.ts'
 import { readAccount } from '../auth/credentials.server.ts'
+import { compareGuess } from '../auth/guesses.server.ts'
 import { knownBrowserOf } from '../auth/sessions/known-browser.server.ts'
 import type { Context, SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { countTry, resetTries } from '../platform/db/rate-limit.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { countCode, isRightCode, readCode, takeCode } from './codes.server.ts'
+import { countCode, isRightCode, lastCodeTo, readCode, takeBackCode, takeCode } from './codes.server.ts'
 import { sendCode } from './send-code.server.ts'
 import {
   accountsOf,
   isUnprovenForLong,
   makeTelephoneAccount,
-  mostOfNumber,
   type TelephoneAccount,
 } from './telephone-accounts.server.ts'
 
 /**
  * Sends a code, whether or not the number has an account, so that neither the response nor its time shows that. Refuses `not_mobile`,
- * `country_not_served`, `too_many`.
+ * `country_not_served`, and `too_many`, with the number's last code while that works: a stranger who uses up the number's codes has them
+ * texted to its owner, who can use them.
  */
 export async function askForCode(
   ctx: Context,
   { phone, browsers = [] }: { readonly phone: string; readonly browsers?: readonly string[] | undefined },
 ): Promise<string> {
-  const known = knownBrowserOf(ctx, await accountsOf(ctx.db, phone, ''), browsers)
-  await countCode(ctx, phone, known)
+  const known = await knownBrowserOf(ctx, await accountsOf(ctx.db, phone, ''), browsers)
+  await countCode(ctx, phone, { isKnown: known !== undefined }).catch(async error => {
+    if (!(error instanceof Refusal) || error.code !== 'too_many') throw error
+    const codeId = await lastCodeTo(ctx, phone)
+    throw codeId === undefined ? error : new Refusal('too_many', { ...error.facts, codeId })
+  })
   return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose: 'sign_in', sentTo: phone }))
 }
 
@@ -39,10 +44,10 @@ interface TelephoneSignIn {
 }
 
 /**
- * Signs in to the account of a number and a name, or creates it. Tries are counted before the code is compared, so that
- * guesses from a thousand addresses at once count too, and a new code doesn't reset them. Refuses `code_wrong`,
+ * Signs in to the account of a number and a name, or creates it. A new code doesn't renew the guesses. A browser has guesses of its own
+ * only for the account that knows it, not for others of the number. Refuses `code_wrong`,
  * `name_unknown` if the number has accounts of other names only and `isNew` isn't set, `number_full`, `name_silent`,
- * `not_by_telephone` for staff, `deactivated`, `too_many`.
+ * `not_by_telephone` for staff, `deactivated`, `too_many`, `busy`.
  */
 export async function signInByTelephone(
   ctx: Context,
@@ -52,10 +57,11 @@ export async function signInByTelephone(
   const sent = await readCode(ctx, codeId, 'sign_in')
   const phone = sent?.sentTo ?? ''
   const accounts = await accountsOf(ctx.db, phone, fullName)
-  const browserId = knownBrowserOf(ctx, accounts, browsers)
-  await countGuess(ctx, phone, browserId)
-  if (!isRightCode(ctx, sent, code)) throw new Refusal('code_wrong')
   const named = accounts.find(({ isNamed }) => isNamed)
+  const browserId = await knownBrowserOf(ctx, named ? [named] : [], browsers)
+  // A code that was used or deleted has no number, so guesses at it count by its id.
+  const guess = { use: ['codeTry', sent?.sentTo ?? codeId], browserId } as const
+  if (!(await compareGuess(ctx, guess, () => isRightCode(ctx, sent, code)))) throw new Refusal('code_wrong')
   ctx.request.account = named?.userId
   if (named) await requireOpen(ctx, named)
   else await requireNew(ctx, phone, accounts, isNew)
@@ -71,16 +77,9 @@ export async function signInByTelephone(
     await transaction.update(users).set({ phoneProvenAt: ctx.now() }).where(eq(users.id, named.userId))
     return named.userId
   })
-  if (browserId === undefined) await resetTries(ctx, 'codeTry', phone)
-  else await resetTries(ctx, 'codeTryFromKnownBrowser', browserId)
+  if (browserId === undefined) await takeBackCode(ctx)
   const account = named ?? (await readAccount(ctx.db, userId))
   return { ...(await openProvenSession(ctx, account, 'telephone', { browserId })), isNew: !named }
-}
-
-async function countGuess(ctx: Context, phone: string, browserId: string | undefined): Promise<void> {
-  if (browserId !== undefined) return countTry(ctx, 'codeTryFromKnownBrowser', browserId)
-  await countTry(ctx, 'signInFrom')
-  if (phone !== '') await countTry(ctx, 'codeTry', phone)
 }
 
 /** Refuses accounts of staff, and telephone numbers not proven for a year, since a code shows only who has the telephone now. */
@@ -95,5 +94,4 @@ async function requireNew(ctx: Context, phone: string, others: readonly Telephon
   if (others.length === 0) return
   await countTry(ctx, 'nameOfNumber', phone)
   if (!isNew) throw new Refusal('name_unknown')
-  if (others.length >= mostOfNumber) throw new Refusal('number_full', { phone: (await ctx.clinic()).phone })
 }

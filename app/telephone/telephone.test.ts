@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliverSms } from '../../test/deliver.ts'
 import { askForCode, codeOf, signInByTelephone } from '../../test/telephone.ts'
 import { appointments, clinicSettings, oneTimeCodes, rateLimits, users } from '../platform/db/schema.ts'
@@ -166,22 +166,60 @@ describe('guesses', () => {
     expect(responses.filter(({ status }) => status === 429 || status === 503)).toHaveLength(995)
   })
 
-  test('of strangers don’t lock out a browser that signed in before: neither its codes nor its tries', async () => {
+  test('of strangers, who use up the codes too, don’t lock out a browser that signed in before', async () => {
     const { browser } = await signInByTelephone(clinic, phone, 'Fatema Khatun')
     await forgetCounts()
+    let codeId: unknown
     for (let asked = 0; asked < 3; asked += 1) {
-      const { codeId } = (await askForCode(clinic, phone, { from: `198.51.100.${asked}` })).body
+      codeId = (await askForCode(clinic, phone, { from: `198.51.100.${asked}` })).body.codeId
       const code = wrongFor(await codeOf(clinic, codeId))
       await finish({ codeId, code, fName: 'Fatema' }, '198.51.100.1')
       await finish({ codeId, code, fName: 'Fatema' }, '198.51.100.2')
     }
-    expect((await askForCode(clinic, phone)).status).toBe(429)
-    const known = await askForCode(clinic, phone, { browsers: [browser] })
-    expect(known.status).toBe(202)
-    const { codeId } = known.body
+    const refused = await askForCode(clinic, phone, { browsers: [browser] })
+    expect([refused.status, refused.body.code, refused.body.codeId]).toEqual([429, 'too_many', codeId])
+    expect(refused.body.message).toContain('The last one still works, or wait 15 minutes')
     const json = { codeId, code: await codeOf(clinic, codeId), fName: 'Fatema Khatun' }
     expect((await finish(json)).status).toBe(429)
     expect((await finish({ ...json, browsers: [browser] })).status).toBe(200)
+    later(5 * millisecondsPerMinute)
+    expect((await askForCode(clinic, phone)).body.codeId).toBeUndefined()
+  })
+
+  test('at a sister’s code count as a stranger’s, however many browsers know the own account of the same number', async () => {
+    await signInByTelephone(clinic, phone, 'Fatema Khatun')
+    const browsers: unknown[] = []
+    for (let times = 0; times < 11; times += 1) {
+      await forgetCounts()
+      browsers.push((await signInByTelephone(clinic, phone, 'Salma Khatun', true)).browser)
+    }
+    await forgetCounts()
+    const { codeId } = (await askForCode(clinic, phone)).body
+    const code = wrongFor(await codeOf(clinic, codeId))
+    const guess = async (fName: string) => {
+      const statuses: number[] = []
+      for (const browser of browsers)
+        for (let tries = 0; tries < 6; tries += 1)
+          statuses.push((await finish({ codeId, code, fName, browsers: [browser] })).status)
+      return statuses.filter(status => status === 422).length
+    }
+    expect(await guess('Fatema Khatun')).toBe(5)
+    // Four browsers know the own account.
+    expect(await guess('Salma Khatun')).toBe(20)
+  })
+
+  test('of many accounts that want to add one number count against the number', async () => {
+    let compared = 0
+    for (let accounts = 0; accounts < 4; accounts += 1) {
+      const person = await clinic.enrol()
+      await verifyEmail(clinic.db, person)
+      await clinic.db.delete(rateLimits).where(sql`${rateLimits.key} like 'codeTo%'`)
+      const { codeId } = (await clinic.call('POST', '/own-contact', { as: person, json: { PhNum: phone } })).body
+      const json = { codeId, code: wrongFor(await codeOf(clinic, codeId)) }
+      for (let tries = 0; tries < 3; tries += 1)
+        compared += (await clinic.call('PUT', '/own-contact', { as: person, json })).status === 422 ? 1 : 0
+    }
+    expect(compared).toBe(5)
   })
 })
 
@@ -201,39 +239,49 @@ describe('a flood of requests costs at most', () => {
     expect(await flood(330, anyNumber, anyNetwork)).toBe(300)
   })
 
-  test('10 in a quarter of an hour from one address, 30 a day, and 60 a day from the 256 addresses around it', async () => {
-    expect(await flood(15, anyNumber, () => '198.51.100.7')).toBe(10)
-    for (const hour of [1, 2, 3]) {
-      later(60 * millisecondsPerMinute)
-      expect(
-        await flood(
-          15,
-          index => anyNumber(100 * hour + index),
-          () => '198.51.100.7',
-        ),
-      ).toBe(hour === 3 ? 0 : 10)
+  test('30 in a quarter of an hour from one address, 60 a day, 120 from the 256 around it, and then one each 15 minutes', async () => {
+    const one = () => '198.51.100.7'
+    expect(await flood(35, anyNumber, one)).toBe(30)
+    for (const [quarter, sent] of [30, 1, 1].entries()) {
+      later(15 * millisecondsPerMinute)
+      expect(await flood(35, index => anyNumber(100 * (quarter + 1) + index), one)).toBe(sent)
     }
-    expect(
-      await flood(
-        60,
-        index => anyNumber(1_000 + index),
-        index => `198.51.100.${100 + index}`,
-      ),
-    ).toBe(30)
+    later(15 * millisecondsPerMinute)
+    const around = (index: number) => `198.51.100.${100 + index}`
+    expect(await flood(80, index => anyNumber(1_000 + index), around)).toBe(120 - 62 + 1)
+    const refused = await askForCode(clinic, phone, { from: '198.51.100.7' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
   })
 
-  test('3 in a quarter of an hour to one telephone, 10 a day', async () => {
+  test('3 in a quarter of an hour to one telephone, 10 a day, and then one each half an hour', async () => {
     expect(await flood(5, () => phone, anyNetwork)).toBe(3)
-    let sent = 3
-    for (let quarter = 1; quarter <= 5; quarter += 1) {
+    const sent: number[] = []
+    for (let quarter = 1; quarter <= 7; quarter += 1) {
       later(15 * millisecondsPerMinute)
-      sent += await flood(
-        5,
-        () => phone,
-        index => anyNetwork(100 * quarter + index),
+      sent.push(
+        await flood(
+          5,
+          () => phone,
+          index => anyNetwork(100 * quarter + index),
+        ),
       )
     }
-    expect(sent).toBe(10)
+    // In the third quarter the tenth of the day is sent, and the first of those that follow one by one.
+    expect(sent).toEqual([3, 3, 2, 0, 1, 0, 1])
+    const refused = await askForCode(clinic, phone, { from: '203.0.113.1' })
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30 * 60)
+  })
+
+  test('no more to a telephone where many browsers know an account of its number', async () => {
+    const browsers: unknown[] = []
+    for (let times = 0; times < 20; times += 1) {
+      await forgetCounts()
+      browsers.push((await signInByTelephone(clinic, phone, 'Fatema Khatun')).browser)
+    }
+    await forgetCounts()
+    const statuses: number[] = []
+    for (const browser of browsers) statuses.push((await askForCode(clinic, phone, { browsers: [browser] })).status)
+    expect(statuses.filter(status => status === 202)).toHaveLength(3)
   })
 
   test('30 a day to each other country that the owner allows', async () => {

@@ -5,9 +5,7 @@ import { byName, isSameName } from '../platform/db/names.server.ts'
 import { familyMembers, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-
-/** An account stores at most so many family members, since users choose one from a list. */
-const mostMembers = 20
+import { bounds } from '../platform/limits.ts'
 
 export async function listFamily(ctx: Context) {
   const account = requireAccount(ctx)
@@ -35,7 +33,7 @@ export async function saveOwnPhone(ctx: Context, transaction: Database, { id }: 
   if (changed.length > 0) await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: id })
 }
 
-/** Saves the family member for whom the caller booked, with an audit entry, unless it is the caller or saved already. */
+/** Saves the family member for whom the caller, whose account is locked, booked, with an audit entry, unless it is the caller or saved already. */
 export async function rememberFamily(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
@@ -47,7 +45,7 @@ export async function rememberFamily(
     .insert(familyMembers)
     .select(sql`select ${newId()}::uuid, ${account.id}::uuid, ${forName}, ${now().toISOString()}::timestamptz
       where not ${isSameName(forName, account.fullName)}
-        and (select count(*) from ${familyMembers} where ${familyMembers.userId} = ${account.id}) < ${mostMembers}`)
+        and (select count(*) from ${familyMembers} where ${familyMembers.userId} = ${account.id}) < ${bounds.familyMembersOfAccount}`)
     .onConflictDoNothing()
     .returning({ id: familyMembers.id })
   if (added.length === 0) return

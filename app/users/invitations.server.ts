@@ -4,7 +4,7 @@ import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { isActiveOwner } from '../platform/db/active-owner.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
-import { countTry } from '../platform/db/rate-limit.server.ts'
+import { countFromNetwork, countTry } from '../platform/db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { joinedName } from '../platform/i18n/name-in-use.server.ts'
@@ -45,7 +45,7 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
   requireOwner(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
-  await countTry(ctx, 'linkFrom')
+  await countFromNetwork(ctx, 'linkFrom', 'linkAmidFlood', email)
   await countTry(ctx, 'linkTo', email)
   const now = ctx.now()
   const id = newId()

@@ -3,7 +3,7 @@ import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
 import type { Account, Context } from '../../platform/context.server.ts'
 import { Refusal, type RefusalFacts } from '../../platform/errors.ts'
 import { localized } from '../../platform/i18n/localized.ts'
-import { limits } from '../../platform/limits.ts'
+import { bounds, limits } from '../../platform/limits.ts'
 import { instantsOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { formatClockTime } from '../../platform/values/time-of-day.ts'
@@ -48,9 +48,6 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Re
   return new Refusal('patient_busy', { treatment: localized(visit).treatmentName, time, day })
 }
 
-/** How many upcoming visits an account may have before its e-mail is verified. */
-const unverifiedVisits = 2
-
 /** Returns why an account may have no further visit: `too_many_visits`, `verify_for_more_visits` or `too_many_bookings`. */
 export function refusalAboveLimits(
   { now }: Pick<Context, 'now'>,
@@ -60,7 +57,7 @@ export function refusalAboveLimits(
 ): Refusal | undefined {
   const active = visits.filter(({ isActive }) => isActive).length
   if (active >= maxActiveVisits) return new Refusal('too_many_visits', { visits: active, phone })
-  if (!account.emailVerified && active >= unverifiedVisits) {
+  if (!account.emailVerified && active >= bounds.visitsOfUnverifiedAccount) {
     return new Refusal('verify_for_more_visits', { visits: active, phone })
   }
   const { max, windowMinutes } = limits.booking

@@ -3,6 +3,7 @@ import { answerOf, api } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
+import { knownBrowsers } from '../sessions/known-browsers.ts'
 import { signInBy } from '../sign-in.ts'
 import * as texts from '../texts.ts'
 import { useAfterSignIn } from '../use-sign-in.ts'
@@ -18,7 +19,7 @@ export default function EmailLinkPage() {
   const [refusal, setRefusal] = useState<string>()
   async function enter(): Promise<void> {
     setBusy(true)
-    const json = { token: linkToken() }
+    const json = { token: linkToken(), browsers: knownBrowsers() }
     const answer = await signInBy(() => answerOf(api['email-link'].confirm.$post({ json })))
     setBusy(false)
     setRefusal((await entered(answer))?.message)

@@ -2,7 +2,7 @@ import { acknowledged, acknowledging, done, json, queued, z } from '../../platfo
 import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { emailText } from '../../platform/values/text.ts'
-import { pageBefore, resetInput, verificationInput } from '../account.ts'
+import { emailLinkInput, pageBefore, resetInput, verificationInput } from '../account.ts'
 import { browser, presentSignedIn, signedIn } from '../sign-in-wire.api.server.ts'
 import {
   askForLink,
@@ -51,7 +51,7 @@ export const emailLinksRoutes = newRoutes().openapiRoutes([
     description:
       'Also proves the e-mail. Returns what this browser stores, so that its next sign-in has tries of its own.',
     body: resetInput,
-    answer: json(acknowledging({ browser }), 'Done', 410),
+    answer: json(acknowledging({ browser: browser.optional() }), 'Done', 410),
     handler: async (ctx, { body }) => ({ ...acknowledged, browser: await resetPassword(ctx, body) }),
   }),
   route('POST /email-link', 'askForEmailLink', {
@@ -65,7 +65,7 @@ export const emailLinksRoutes = newRoutes().openapiRoutes([
     summary: 'Sign in with the link’s token',
     description:
       'Also proves the e-mail. If nobody had verified it before, the password and sessions of the person who registered the account end.',
-    body: linkTokenInput,
+    body: emailLinkInput,
     answer: signedIn(401, 403, 410),
     handler: async (ctx, { body }) => presentSignedIn(await signInWithEmailLink(ctx, body)),
   }),

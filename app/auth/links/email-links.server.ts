@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type Context, type Database, requireAccount, type SignedIn } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
-import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { countFromNetwork, countTry } from '../../platform/db/rate-limit.server.ts'
 import { users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import type { VerificationInput } from '../account.ts'
+import type { EmailLinkInput, VerificationInput } from '../account.ts'
 import { openProvenSession } from '../admission.server.ts'
 import { requireUncommon } from '../common-passwords.server.ts'
 import {
@@ -19,7 +19,8 @@ import { emailLinkMail } from '../messages/email-link.server.ts'
 import { resetPasswordMail } from '../messages/reset-password.server.ts'
 import { verifyEmailMail } from '../messages/verify-email.server.ts'
 import { hashPassword } from '../password-hash.server.ts'
-import { knownBrowserToken } from '../sessions/known-browser.server.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.server.ts'
+import { knownBrowserOf, rememberBrowser } from '../sessions/known-browser.server.ts'
 import { checkPassword } from '../sign-in.server.ts'
 import { afterEmailProven, markVerified } from '../unverified.server.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
@@ -63,7 +64,7 @@ export async function disownAccount(ctx: Context, { token }: { token: string }):
 
 /** Mails a link to an account, which a job looks up, so that no response and no timing shows if there is one. Refuses `too_many`. */
 export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-link', email: string): Promise<void> {
-  await countTry(ctx, 'linkFrom')
+  await countFromNetwork(ctx, 'linkFrom', 'linkAmidFlood', email)
   // The account is looked up for every e-mail, so that the response takes as long for e-mails without an account.
   ctx.request.account = (await findAccount(ctx.db, email))?.userId
   await countTry(ctx, 'linkTo', email)
@@ -72,28 +73,28 @@ export async function askForLink(ctx: Context, kind: 'reset-password' | 'email-l
 
 /**
  * Sets a new password by a mailed link, which also proves the e-mail, and ends all sessions. Returns the token by which this browser is
- * recognised at later sign-ins. Refuses `link_dead`, `common_password`.
+ * recognised at later sign-ins, unless the account has a second factor, which the link doesn't prove. Refuses `link_dead`, `common_password`.
  */
-export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
+export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }) {
   ctx.request.wayIn = 'reset'
   // Hashing a password is expensive, so a dead link is refused first.
   if ((await readOneTimeToken(ctx, 'reset-password', input.token)) === undefined) throw new Refusal('link_dead')
   await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
-  const account = await ctx.db.transaction(async transaction => {
+  return ctx.db.transaction(async transaction => {
     const owner = await takeLink(ctx, transaction, 'reset-password', input.token)
     ctx.request.account = owner
     if (await proveEmailWithoutPassword(transaction, owner))
       await ctx.enqueue(afterEmailProven, { userId: owner }, transaction)
     await replacePassword(transaction, owner, password)
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
-    return readAccount(transaction, owner)
+    const isWhole = !(await hasSecondFactor({ db: transaction }, owner))
+    return isWhole ? rememberBrowser(ctx, transaction, owner) : undefined
   })
-  return knownBrowserToken(ctx, account)
 }
 
 /** Signs in by a mailed link, which proves the e-mail. Refuses `link_dead`, `deactivated`, `second_factor_needed`. */
-export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
+export async function signInWithEmailLink(ctx: Context, { token, browsers = [] }: EmailLinkInput): Promise<SignedIn> {
   ctx.request.wayIn = 'email_link'
   const account = await ctx.db.transaction(async transaction => {
     const owner = await takeLink(ctx, transaction, 'email-link', token)
@@ -101,7 +102,8 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
       await ctx.enqueue(afterEmailProven, { userId: owner }, transaction)
     return readAccount(transaction, owner)
   })
-  return openProvenSession(ctx, account, 'email_link')
+  const browserId = await knownBrowserOf(ctx, [account], browsers)
+  return openProvenSession(ctx, account, 'email_link', { browserId })
 }
 
 async function takeLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {

@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
         const { message } = answer.refusal
         return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
       }
-      saveBrowser(answer.data.browser)
+      if (answer.data.browser !== undefined) saveBrowser(answer.data.browser)
       // Setting a new password has ended all sessions, this browser's too.
       dropToken()
       toast.success(usersTexts.profile.changed)

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Proof } from '../../platform/account-kinds.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
-import { countTry, resetTries } from '../../platform/db/rate-limit.server.ts'
+import { countGuess, type Use } from '../../platform/db/rate-limit.server.ts'
 import { secondFactors } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
@@ -18,35 +18,51 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: strin
 }
 
 /** Asks an account for its second factor, if any: refuses `second_factor_needed`, with the ticket to send with the code. */
-export async function requireSecondFactor(ctx: Context, { userId, proofsEnded }: ProvenAccount, provenBy: Proof) {
+export async function requireSecondFactor(
+  ctx: Context,
+  { userId, proofsEnded }: ProvenAccount,
+  provenBy: Proof,
+  browserId = '',
+): Promise<void> {
   if (!(await hasSecondFactor(ctx, userId))) return
-  const ticket = await makeOneTimeToken(ctx, 'second-factor', `${provenBy}:${proofsEnded}:${userId}`)
+  const ticket = await makeOneTimeToken(ctx, 'second-factor', `${provenBy}:${proofsEnded}:${browserId}:${userId}`)
   throw new Refusal('second_factor_needed', { ticket })
 }
 
 /** Reads who is signing in by the ticket, which stays valid for another try. Refuses `link_dead`. */
 export async function readTicket(ctx: Context, ticket: string) {
   const value = await readOneTimeToken(ctx, 'second-factor', ticket)
-  const [provenBy, proofsEnded, userId] = value?.split(':') ?? []
+  const [provenBy, proofsEnded, browserId, userId] = value?.split(':') ?? []
   if (userId === undefined || !isProof(provenBy)) throw new Refusal('link_dead')
-  return { account: { userId, proofsEnded: Number(proofsEnded) }, provenBy }
+  return { account: { userId, proofsEnded: Number(proofsEnded) }, provenBy, browserId: browserId || undefined }
 }
 
 function isProof(text: string | undefined): text is Proof {
   return text === 'password' || text === 'third_party' || text === 'email_link' || text === 'telephone'
 }
 
-/** Accepts a code of the second factor, each one once. Refuses `second_factor_wrong`, `too_many`. */
-export async function requireCode(ctx: Context, userId: string, code: string, state: 'begun' | 'confirmed') {
-  await countTry(ctx, 'secondFactor', userId)
+/** Accepts a code of the second factor. A browser that the account knows has guesses of its own. Refuses `second_factor_wrong`, `too_many`. */
+export async function requireCode(
+  ctx: Context,
+  userId: string,
+  code: string,
+  state: 'begun' | 'confirmed',
+  browserId?: string,
+): Promise<void> {
+  const use: Use = browserId === undefined ? ['secondFactor', userId] : ['guessFromKnownBrowser', browserId]
+  const isRight = await countGuess(ctx, [use], () => useCode(ctx, userId, code, state))
+  if (!isRight) throw new Refusal('second_factor_wrong')
+}
+
+/** Each code is accepted once, so that one that was read over a user's shoulder is useless. */
+async function useCode(ctx: Context, userId: string, code: string, state: 'begun' | 'confirmed'): Promise<boolean> {
   const isConfirmed = state === 'confirmed' ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt)
   const own = and(eq(secondFactors.userId, userId), isConfirmed)
   const [factor] = await ctx.db.select().from(secondFactors).where(own)
-  if (!factor) throw new Refusal('second_factor_wrong')
+  if (!factor) return false
   const secret = ctx.sealer.unseal(factor.sealedSecret)
   const step = stepOf(secret, code, ctx.now())
   const hash = hashOfRecoveryCode(code)
-  // Each code is accepted once, so that one that was read over a user's shoulder is useless.
   const { lastStep, recoveryHashes } = secondFactors
   const [isUnused, change] =
     step === undefined
@@ -57,8 +73,7 @@ export async function requireCode(ctx: Context, userId: string, code: string, st
     .set({ ...change, ...(isOldSeal(factor.sealedSecret) && { sealedSecret: ctx.sealer.seal(secret) }) })
     .where(and(own, isUnused))
     .returning({ id: secondFactors.userId })
-  if (used.length === 0) throw new Refusal('second_factor_wrong')
-  await resetTries(ctx, 'secondFactor', userId)
+  return used.length > 0
 }
 
 /** Returns the secret for an authenticator app. Needs a recent sign-in. Refuses `fresh_sign_in`, `second_factor_on`. */

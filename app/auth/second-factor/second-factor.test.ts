@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
-import { rateLimits, secondFactors } from '../../platform/db/schema.ts'
+import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
+import { knownBrowsers, rateLimits, secondFactors } from '../../platform/db/schema.ts'
+import { makeOneTimeToken } from '../links/one-time.server.ts'
 
 let clinic: TestClinic
 let staff: Person
@@ -73,12 +75,28 @@ test('a recovery code is too long to be guessed from its hash, and works once, h
   expect((await post('/second-factor/finish', { ticket: second, code })).body.code).toBe('second_factor_wrong')
 })
 
-test('after five wrong codes in a quarter of an hour every code is refused', async () => {
+test('after five wrong codes an hour every code is refused, but for a browser that the account knows', async () => {
+  const { browser } = (await logIn()).body
   await switchOn()
   const { ticket } = (await logIn()).body
-  const guess = () => post('/second-factor/finish', { ticket, code: '000000' })
+  const guess = (ofTicket = ticket) => post('/second-factor/finish', { ticket: ofTicket, code: '000000' })
   for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(422)
   expect((await guess()).status).toBe(429)
+  const known = await post('/users', { email: staff.email, password: 'correct horse', browsers: [browser] })
+  for (let tries = 0; tries < 4; tries += 1) expect((await guess(known.body.ticket)).status).toBe(422)
+  clinic.setNow(later(60))
+  const entered = await post('/second-factor/finish', { ticket: known.body.ticket, code: codeAt(later(60)) })
+  expect([entered.status, entered.body.browser]).toEqual([200, browser])
+})
+
+test('a browser is known only after the code: not by the password, nor by a reset', async () => {
+  await verifyEmail(clinic.db, staff)
+  await switchOn()
+  expect((await logIn()).body.browser).toBeUndefined()
+  const token = await makeOneTimeToken(clinic, 'reset-password', staff.id)
+  const reset = await post('/password-reset/confirm', { token, newPassword: 'quite another password' })
+  expect([reset.status, reset.body.browser]).toEqual([200, undefined])
+  expect(await clinic.db.$count(knownBrowsers, eq(knownBrowsers.userId, staff.id))).toBe(0)
 })
 
 test('it is switched off with a code, and is for staff', async () => {

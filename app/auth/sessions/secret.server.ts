@@ -5,6 +5,7 @@ import type { Database } from '../../platform/context.server.ts'
 import {
   auditEntries,
   calendarFeeds,
+  knownBrowsers,
   oneTimeTokens,
   privateLinks,
   secondFactors,
@@ -59,7 +60,16 @@ export async function requireSameSecret(db: Database, secret: string): Promise<v
 export async function adoptSecret(db: Database, secret: string, now: Date): Promise<void> {
   const fingerprint = fingerprintOf(secret)
   await db.transaction(async transaction => {
-    for (const table of [sessions, oneTimeTokens, privateLinks, calendarFeeds, waitingRoomScreens, secondFactors]) {
+    const ended = [
+      sessions,
+      knownBrowsers,
+      oneTimeTokens,
+      privateLinks,
+      calendarFeeds,
+      waitingRoomScreens,
+      secondFactors,
+    ]
+    for (const table of ended) {
       await transaction.delete(table)
     }
     const conflict = { target: secretFingerprint.single, set: { fingerprint } }

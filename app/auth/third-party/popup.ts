@@ -1,4 +1,5 @@
 import { answerOf, api, type DataOf, type RefusalBody } from '../../platform/api/client.ts'
+import { knownBrowsers } from '../sessions/known-browsers.ts'
 import * as texts from '../texts.ts'
 import type { ThirdPartyId } from './third-party.ts'
 
@@ -41,7 +42,7 @@ export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> 
   if (mine.signal.aborted) return refused('popup_cancelled', '')
   if (search === undefined) return refused('popup_closed', texts.auth.popup.closed)
   popup.close()
-  return answerOf(api['sign-in'].finish.$post({ json: { claim, search } }))
+  return answerOf(api['sign-in'].finish.$post({ json: { claim, search, browsers: knownBrowsers() } }))
 }
 
 /** Sends the result to the page that opened the popup, even if the third party cut the two apart, and to no page of another site. */

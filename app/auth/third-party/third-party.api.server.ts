@@ -1,5 +1,6 @@
 import { json, z } from '../../platform/api/answers.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
+import { browser } from '../sign-in-wire.api.server.ts'
 import { beginThirdParty, finishThirdParty } from './third-party.server.ts'
 import { thirdPartyId, thirdPartyReturn } from './third-party.ts'
 
@@ -13,6 +14,7 @@ const begun = z.object({
 
 const signedIn = z.object({
   token: z.string(),
+  browser,
   profile: z
     .object({ fName: z.string(), photo: z.string(), email: z.string() })
     .describe('What POST /users/ then takes, with the token as bearer'),
@@ -33,8 +35,8 @@ export const thirdPartyRoutes = newRoutes().openapiRoutes([
     body: thirdPartyReturn,
     answer: json(signedIn, 'Signed in', 403, 409, 410),
     handler: async (ctx, { body }) => {
-      const { token, profile } = await finishThirdParty(ctx, body)
-      return { token, profile: { ...profile, fName: profile.fullName } }
+      const { token, browser, profile } = await finishThirdParty(ctx, body)
+      return { token, browser, profile: { ...profile, fName: profile.fullName } }
     },
   }),
 ])

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
-import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { callersNetwork, countTry, takeBack } from '../../platform/db/rate-limit.server.ts'
 import { thirdPartyAccounts, users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { photoText } from '../../platform/values/text.ts'
@@ -11,8 +11,9 @@ import { makeAccount } from '../accounts.server.ts'
 import { openProvenSession } from '../admission.server.ts'
 import { findAccount, proveEmailWithoutPassword, readAccount } from '../credentials.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from '../links/one-time.server.ts'
+import { knownBrowserOf } from '../sessions/known-browser.server.ts'
 import * as texts from '../texts.ts'
-import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
+import { type ThirdPartyId, type ThirdPartyReturn, thirdPartyId } from './third-party.ts'
 import { beginAtProvider, completeAtProvider, type ThirdPartyPerson } from './third-party-protocol.server.ts'
 
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
@@ -30,7 +31,7 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
  * it for the first time; otherwise an attacker who had registered the e-mail would share the account. Refuses `link_dead`,
  * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */
-export async function finishThirdParty(ctx: Context, { claim, search }: { claim: string; search: string }) {
+export async function finishThirdParty(ctx: Context, { claim, search, browsers = [] }: ThirdPartyReturn) {
   ctx.request.wayIn = 'third_party'
   const stored = await takeOneTimeToken(ctx, 'third-party', claim)
   if (stored === undefined) throw new Refusal('link_dead')
@@ -42,7 +43,9 @@ export async function finishThirdParty(ctx: Context, { claim, search }: { claim:
     const { userId, email } = await recognise(ctx, transaction, { id, subject: person.subject, profile })
     return { account: await readAccount(transaction, userId), email }
   })
-  const signedIn = await openProvenSession(ctx, account, 'third_party')
+  await takeBack(ctx, [['thirdParty', callersNetwork(ctx)]])
+  const browserId = await knownBrowserOf(ctx, [account], browsers)
+  const signedIn = await openProvenSession(ctx, account, 'third_party', { browserId })
   // The account's own e-mail is returned, since the third party's may have changed since the two were linked.
   return { ...signedIn, profile: { ...profile, email: email ?? profile.email } }
 }

@@ -28,6 +28,8 @@ export const refusalBody = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     /** Only the refusal `second_factor_needed` has a ticket, which has to be sent back with the authenticator's code. */
     ticket: z.string().optional(),
+    /** Only the refusal `too_many` of a code by telephone has it: the id of the number's last code, if that still works. */
+    codeId: z.string().optional(),
     /** Only the refusals `fresh_sign_in` and `sign_in_again` say by what proof (such as the password) the caller can sign in again. */
     proof: z.string().optional(),
   })
@@ -121,6 +123,7 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal):
     code,
     message,
     ...(facts.ticket !== undefined && { ticket: String(facts.ticket) }),
+    ...(facts.codeId !== undefined && { codeId: String(facts.codeId) }),
     ...(facts.proof !== undefined && { proof: String(facts.proof) }),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields.map(field => [field, [message]])) }),
   }

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../context.server.ts'
 import { Refusal } from '../errors.ts'
-import { type LimitName, limits } from '../limits.ts'
+import { type LimitName, limitOf, limits } from '../limits.ts'
 import { networkOf } from '../network.server.ts'
 import { rateLimits } from './schema.ts'
 
 const minutesPerDay = 24 * 60
 
-export async function resetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
-  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
-}
+/** A limit, and the account, e-mail, number, browser or network whose attempts it counts. */
+export type Use = readonly [name: LimitName, subject: string]
 
 /** Deletes an account's counts. Those of its e-mail stay, as a hash: else a new account with that e-mail would have new attempts. */
 export async function deleteTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
@@ -22,31 +21,72 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
 
-/** Counts an attempt of an account, an e-mail, a telephone number or else the caller's network. Refuses `too_many` above the limit. */
-export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
-  const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
-  if (count > limits[name].max) throw tooMany(ctx, windowEndsAt)
+/**
+ * Counts an attempt for an account, e-mail or number, or else the caller's network. One statement counts and returns, so that of many
+ * attempts at once no more pass than one after the other. Refuses `too_many` above the limit.
+ */
+export async function countTry(ctx: Context, name: LimitName, subject = callersNetwork(ctx)): Promise<void> {
+  const key = keyOf(name, subject)
+  const { max, windowMinutes, thenEveryMinutes } = limitOf(name)
+  const { count, windowEndsAt } = await countUse(ctx, key, windowMinutes)
+  if (count <= max) return
+  if (thenEveryMinutes === undefined) throw tooMany(ctx, windowEndsAt)
+  const slow = await countUse(ctx, `${key}|slow`, thenEveryMinutes)
+  if (slow.count > 1) throw tooMany(ctx, slow.windowEndsAt)
 }
+
+interface FromNetwork {
+  readonly counted: readonly Use[]
+  /** What a try that turns out wrong is refused with, above the network's limit. */
+  readonly flooded: Refusal | undefined
+}
+
+/** As `countTry` for the caller's network, but above its limit each contact still has the tries of `amidFlood`. */
+export async function countFromNetwork(
+  ctx: Context,
+  name: LimitName,
+  amidFlood: LimitName,
+  contact: string,
+): Promise<FromNetwork> {
+  const network = callersNetwork(ctx)
+  const { max, windowMinutes } = limitOf(name)
+  const { count, windowEndsAt } = await countUse(ctx, keyOf(name, network), windowMinutes)
+  const counted: Use[] = [[name, network]]
+  if (count <= max) return { counted, flooded: undefined }
+  const ofContact = `${network}|${contact}`
+  await countTry(ctx, amidFlood, ofContact)
+  return { counted: [...counted, [amidFlood, ofContact]], flooded: tooMany(ctx, windowEndsAt) }
+}
+
+/** Takes back what was counted for an attempt that turned out right. */
+export async function takeBack(ctx: Pick<Context, 'db' | 'now'>, uses: readonly Use[]): Promise<void> {
+  // One statement each, so that two callers never hold one row while they wait for another.
+  for (const [name, subject] of uses) {
+    const isOf = eq(rateLimits.key, keyOf(name, subject))
+    const isCounted = and(isOf, gt(rateLimits.windowEndsAt, ctx.now()), gt(rateLimits.count, 0))
+    const count = sql`${rateLimits.count} - 1`
+    await ctx.db.update(rateLimits).set({ count }).where(isCounted)
+  }
+}
+
+/** Counts a guess before it is compared, so that guesses from a thousand addresses at once count too, and takes a right one back. */
+export async function countGuess(
+  ctx: Context,
+  uses: readonly Use[],
+  compare: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  for (const [name, subject] of uses) await countTry(ctx, name, subject)
+  const isRight = await compare()
+  if (isRight) await takeBack(ctx, uses)
+  return isRight
+}
+
+export const callersNetwork = ({ client }: Pick<Context, 'client'>): string => networkOf(client.address)
 
 function tooMany({ now }: Pick<Context, 'now'>, windowEndsAt: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now().getTime()) / 1000))
   return new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
 }
-
-/** Refuses `too_many` above `perNetwork`, or above `inAll` after one attempt, so that others can use valid links. Counts nothing. */
-export async function refuseAfterGuesses(ctx: Context, perNetwork: LimitName, inAll: LimitName): Promise<void> {
-  const [own, all] = [keyOf(perNetwork, networkOf(ctx.client.address)), keyOf(inAll, allCallers)]
-  const counts = await ctx.db
-    .select()
-    .from(rateLimits)
-    .where(and(inArray(rateLimits.key, [own, all]), gt(rateLimits.windowEndsAt, ctx.now())))
-  const countOf = (key: string) => counts.find(row => row.key === key)
-  const isFlooded = (countOf(all)?.count ?? 0) > limits[inAll].max
-  const { count, windowEndsAt } = countOf(own) ?? { count: 0, windowEndsAt: ctx.now() }
-  if (count > (isFlooded ? 0 : limits[perNetwork].max)) throw tooMany(ctx, windowEndsAt)
-}
-
-export const allCallers = 'all'
 
 async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {
   const now = ctx.now()

@@ -153,6 +153,17 @@ export const sessions = pgTable(
   ],
 )
 
+/** The browsers that signed in to an account last, at most four, in each of which guesses are counted apart. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    id: uuid('id').primaryKey(),
+    userId: ownedBy('user_id', () => users.id).notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  table => [index().on(table.userId)],
+)
+
 /** The tokens in mails, and those of sign-ins under way. Each can be used once. */
 export const oneTimeTokens = pgTable('one_time_tokens', {
   key: text('key').primaryKey(),

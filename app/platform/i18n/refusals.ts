@@ -490,8 +490,14 @@ export const refusals = inLanguages({
     bn: () => 'এই ছবিটি আমাদের কাছে আর নেই। আবার বেছে নিন।',
   },
   too_many: {
-    en: facts => `That was a lot of tries. Please wait ${minutesEn(facts.minutes)} and try again.`,
-    bn: ({ minutes }) => `অনেকবার চেষ্টা করা হয়েছে। ${numberBn(minutes)} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।`,
+    en: ({ minutes, codeId }) =>
+      codeId === undefined
+        ? `That was a lot of tries. Please wait ${minutesEn(minutes)} and try again.`
+        : `We have texted several codes to this number. The last one still works, or wait ${minutesEn(minutes)} and ask for another.`,
+    bn: ({ minutes, codeId }) =>
+      codeId === undefined
+        ? `অনেকবার চেষ্টা করা হয়েছে। ${numberBn(minutes)} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।`
+        : `এই নম্বরে কয়েকটি কোড পাঠানো হয়েছে। শেষের কোডটি এখনও কাজ করবে, নয়তো ${numberBn(minutes)} মিনিট পরে আবার কোড চান।`,
   },
   busy: {
     en: () => 'Many people are here right now. Nothing is lost: please try again in a moment.',
