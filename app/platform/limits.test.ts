@@ -141,6 +141,8 @@ const sizes = new Set([
   ...['mostAccounts', 'mostCauses', 'mostCounted', 'mostDaysAhead', 'mostFound', 'mostFrames', 'mostNear'],
   ...['mostNewestRows', 'mostNextNumbers', 'mostRelated', 'mostSent', 'mostShown', 'mostSilences', 'mostTried'],
   ...['mostTries', 'mostVisits', 'maxConnections', 'maxDays', 'maxLimit', 'maxPicturePixels'],
+  // An archive's, before it is read.
+  ...['mostFiles', 'mostOtherBytes'],
   // The log's, counted in one process and in one step.
   ...['mostOfAll', 'mostOfKind'],
 ])
