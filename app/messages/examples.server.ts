@@ -3,6 +3,7 @@ import type { Words } from './message.server.ts'
 // The invented facts that example messages show in docs/texts.md and in the tests over all messages.
 
 export const exampleLink = 'https://smile.example/v/k7m2p9x4q8tr'
+export const examplePhone = '01700-000000'
 
 interface ExampleFacts {
   readonly clinic: string

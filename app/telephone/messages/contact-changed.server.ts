@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { currentLanguage } from '#language'
-import { exampleFacts } from '../../messages/examples.server.ts'
+import { exampleFacts, examplePhone } from '../../messages/examples.server.ts'
 import { greeting } from '../../messages/greeting.server.ts'
 import { defineMessage, type MessageContext, type Words } from '../../messages/message.server.ts'
 import { users } from '../../platform/db/schema.ts'
@@ -83,7 +83,7 @@ export const contactChanged = defineMessage({
   examples(language) {
     const { sms, subject, text } = words[language]
     const { clinic, name } = exampleFacts[language]
-    const phone = '01700-000000'
+    const phone = examplePhone
     return [
       { name: 'contact-changed, phone', sms: sms.phone({ clinic, phone }), subject, text: text({ name, phone }) },
       { name: 'contact-changed, email', sms: sms.email({ clinic, phone }) },
