@@ -12,8 +12,8 @@ const chromiumFlags = [
   '--disable-sync',
   // The map's server is neither contacted nor needed.
   '--host-resolver-rules=MAP www.openstreetmap.org ~NOTFOUND',
-  // V8's helper threads take a tenth more of two cores that are busy anyway, and its optimizing compilers a tenth of a page's time.
-  '--js-flags=--single-threaded --no-maglev --no-opt',
+  // V8's helper threads take a tenth more of two cores that are busy anyway.
+  '--js-flags=--single-threaded',
 ]
 
 export default defineConfig({
