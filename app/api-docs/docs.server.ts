@@ -116,6 +116,7 @@ function readShape(schema: Schema | undefined): Shape {
   const { description } = schema
   const own = { limits, description }
   if (schema.anyOf) return { ...unionOf(schema.anyOf.map(readShape)), ...own }
+  if (schema.allOf) return { ...unionOf(schema.allOf.map(readShape)), ...own, type: 'object' }
   if (schema.enum) {
     const type = schema.enum.map(value => JSON.stringify(value)).join(' | ')
     return { ...anything, ...own, type }
