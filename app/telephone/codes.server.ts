@@ -28,7 +28,7 @@ const fileCodeLength = 10
 type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
-/** Counts a code in turn by each limit, until one refuses it. Refuses `not_mobile`, `country_not_served`, `too_many`. */
+/** Counts a code by each limit, one after the other, until one refuses it. Refuses `not_mobile`, `country_not_served`, `too_many`. */
 export async function countCode(ctx: Context, phone: string, knownBrowserId?: string): Promise<void> {
   const country = mobileCountryOf(phone)
   if (country === undefined) throw new Refusal('not_mobile')
