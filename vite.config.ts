@@ -8,16 +8,14 @@ import { unbundled } from './scripts/program.mjs'
 const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\//, sideEffects: false }] }
 
 /**
- * The files of scripts that screens share: React with its router, zod, what at least twenty screens load, and what the same few screens
- * load. There a file of less than `entriesAwareMergeThreshold` bytes is merged into the nearest: each file of its own costs a phone time
- * (decision 029).
+ * The files of scripts that many screens share: React with its router, zod, and what at least twenty screens load. Rolldown decides about
+ * the rest (decision 029).
  */
 const scriptFiles = [
-  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   // With our own module that configures it: in `common` it would bring zod to screens that check nothing yet.
-  { name: 'zod', test: /\/zod(\/|\.ts$)/, priority: 2 },
-  { name: 'common', minShareCount: 20, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+  { name: 'zod', test: /\/zod(\/|\.ts$)/, priority: 1 },
+  { name: 'common', minShareCount: 20 },
 ]
 
 /** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */

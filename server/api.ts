@@ -145,7 +145,7 @@ export function createApi(program: ProgramContext, work: Limiter) {
     c.header('X-Request-Id', request.id)
     const [account] = await Promise.all([
       token === undefined ? undefined : accountOf(program, token),
-      // The clinic's country, by which telephone numbers are parsed, is read anew: the owner may just have changed it in another program.
+      // The clinic's country, by which telephone numbers are parsed, is read again: the owner may just have changed it in another program.
       isReading(c.req.method) ? undefined : ctx.clinic(),
     ])
     c.set('ctx', { ...ctx, account })

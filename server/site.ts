@@ -132,7 +132,7 @@ async function servePage(
   // One page serves all unknown addresses, since there is no end of them.
   const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
   const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
-  // The request is made anew: React Router compares its origin with a form's, and a TLS proxy changes it. A page that
+  // The request is made again: React Router compares its origin with a form's, and a TLS proxy changes it. A page that
   // is cached is rendered without the client's signal, since other requests may wait for it.
   const { headers } = c.req.raw
   const given = cache && method === 'GET' ? { headers } : c.req.raw

@@ -22,7 +22,7 @@ const passing: readonly FailureReason[] = [
   'daily_limit',
 ]
 
-/** Whether staff can send an SMS again: not if it may have arrived, nor to a missing telephone, nor a code, which users ask for anew. */
+/** Whether staff can send an SMS again: not if it may have arrived, nor to a missing telephone, nor a code, which users ask for again. */
 export const canBeSentAgain = ({ kind, state, reason }: Pick<Sms, 'kind' | 'state' | 'reason'>): boolean =>
   kind !== 'code' && state === 'failed' && reason !== null && passing.includes(reason)
 
@@ -42,7 +42,7 @@ export async function listSms(ctx: Context) {
     .limit(shown)
 }
 
-/** Sends a failed SMS again, written anew from what is true when it is sent. Refuses `not_allowed`, `not_found`. */
+/** Sends a failed SMS again, written again from what is true when it is sent. Refuses `not_allowed`, `not_found`. */
 export async function sendSmsAgain(ctx: Context, smsId: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

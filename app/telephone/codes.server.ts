@@ -29,7 +29,7 @@ type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
 
 /**
- * Counts a code in turn by each limit, until one refuses it. A browser that an account of the number knows isn't held up by its
+ * Counts a code by each limit, one after the other, until one refuses it. A browser that an account of the number knows isn't held up by its
  * network, but nothing frees from the limits of the number and of the clinic. Refuses `not_mobile`, `country_not_served`, `too_many`.
  */
 export async function countCode(ctx: Context, phone: string, { isKnown = false } = {}): Promise<void> {

@@ -137,7 +137,7 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // The checkbox shows the wanted state at once, and the saved one again when the change is saved and the row read anew.
+  // The checkbox shows the wanted state at once, and the saved one again when the change is saved and the row read again.
   const [wanted, setWanted] = useState<boolean>()
   const { busy, press, place } = usePressInPlace(onChange, lifecycle)
   const onToggle = async (accepted: boolean) => {
@@ -148,7 +148,7 @@ function Status({ row, onChange }: RowProps) {
         answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted, basedOn: visitShown(row) } })),
       appointmentsTexts.appointments.statusUpdated,
     )
-    // The transition lets the row that was read anew and the end of the wanted state be rendered together.
+    // The transition lets the row that was read again and the end of the wanted state be rendered together.
     startTransition(() => setWanted(undefined))
   }
   return (

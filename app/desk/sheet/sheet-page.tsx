@@ -38,7 +38,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       </div>
       {day.doctors.length === 0 && <p className="text-soft">{text.nobody}</p>}
       {day.doctors.map(({ _id, name }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheet scrolls sideways, and with the focus by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheet scrolls sideways; by keyboard only what has the focus can be scrolled.
         <section key={_id} className="day-sheet" aria-labelledby={`sheet-${_id}`} tabIndex={0}>
           <h2 id={`sheet-${_id}`} lang={langOf(name)}>
             {name}

@@ -29,7 +29,7 @@ const ends = new Map<string, () => void>()
 
 let focusedBefore: Element | null = null
 
-/** A message that is shown already is shown anew. A toast with an action is shown for longer, and ends when its page is left. */
+/** A message that is shown already is shown again. A toast with an action is shown for longer, and ends when its page is left. */
 export function showToast(
   kind: ToastKind,
   message: string,
