@@ -79,3 +79,10 @@ test('an address in absolute form names its site', () => {
   expect(readAddress('http://Evil.example:80/healthz')).toMatchObject({ authority: 'Evil.example:80', kind: 'health' })
   expect(readAddress('http://localhost')).toMatchObject({ authority: 'localhost', path: '/' })
 })
+
+test('an address longer than any of ours is an unknown page or call, so that no pattern reads it', () => {
+  const long = '-a'.repeat(7_500)
+  expect(readAddress(`/${long}?x=1`)).toMatchObject({ path: '/not-found', query: '?x=1', kind: 'page' })
+  expect(readAddress(`/bn/v/${long}`)).toMatchObject({ path: '/bn/not-found', language: 'bn' })
+  expect(readAddress(`/api/${long}`)).toMatchObject({ path: '/api/unknown', kind: 'call' })
+})

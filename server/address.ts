@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../app/platform/values/language.ts'
+import { addressIn, type Language, languageOf } from '../app/platform/values/language.ts'
 import { pictureAsked } from '../app/platform/values/picture-address.ts'
 
 export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
@@ -15,12 +15,18 @@ export interface Address {
   readonly authority: string | undefined
 }
 
+export const notFoundPath = '/not-found'
+
+/** No page or call has an address nearly as long, and every pattern would read it to its end. */
+const longestPath = 2_000
+
 /** A path with a dot segment (plain or encoded), an inner empty segment, a backslash, a NUL or a broken percent sign gets a 400. */
 export function readAddress(target: string): Address | undefined {
   const absolute = /^https?:\/\/([^/?#]+)(.*)/is.exec(target)
   const [, raw = '', query = ''] = /^([^?]*)(.*)/s.exec(absolute ? absolute[2] || '/' : target) ?? []
-  const path = normalPath(raw)
-  if (path === undefined) return undefined
+  const given = normalPath(raw)
+  if (given === undefined) return undefined
+  const path = given.length > longestPath ? unknownPath(given) : given
   return { path, query, language: languageOf(path), kind: kindOf(path), authority: absolute?.[1] }
 }
 
@@ -32,6 +38,10 @@ function normalPath(raw: string): string | undefined {
   if (segments.includes('.') || segments.includes('..') || segments.slice(0, -1).includes('')) return undefined
   return raw.replace(/%[0-9a-f]{2}/gi, withoutNeedlessCode)
 }
+
+/** A page, or a call, that doesn't exist. */
+const unknownPath = (path: string) =>
+  kindOf(path) === 'call' ? '/api/unknown' : addressIn(languageOf(path), notFoundPath)
 
 function decode(path: string): string | undefined {
   try {

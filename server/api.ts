@@ -34,7 +34,6 @@ import type { Context, RequestTrace } from '../app/platform/context.server.ts'
 import { Refusal } from '../app/platform/errors.ts'
 import { describeIssue } from '../app/platform/i18n/field-problems.ts'
 import { inLanguage } from '../app/platform/i18n/language.server.ts'
-import { createLimiter, type Limiter } from '../app/platform/limiter.ts'
 import { networkOf } from '../app/platform/network.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { queueRoutes } from '../app/queue/queue.api.server.ts'
@@ -56,6 +55,7 @@ import { delayBusy } from './busy.ts'
 import { describeApi } from './describe-api.ts'
 import { publicList } from './public-lists.ts'
 import { securityLog } from './security-log.ts'
+import { createShares, type SharedWork } from './shares.ts'
 
 // The longest texts of a call's fields have fewer bytes, even escaped, so that a text that is too long is reported at its field.
 const maxBodyBytes = 128 * 1024
@@ -68,7 +68,7 @@ const maxWaiting = 2_000
 /** A waiting room's thousand telephones may share an address. */
 const ofNetwork = { atOnce: 16, maxWaiting: 1_000 }
 
-export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting, ofNetwork)
+export const createWorkLimiter = () => createShares({ atOnce: workAtOnce, maxWaiting, ofNetwork })
 
 export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
 
@@ -117,7 +117,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', systemRoutes)
 }
 
-export function createApi(program: ProgramContext, work: Limiter) {
+export function createApi(program: ProgramContext, work: SharedWork) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
