@@ -55,8 +55,13 @@ test('registering for a booking: the mail’s link leads back to it, in a browse
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto(linkIn(await mailbox.next(email)))
   await hydrated(elsewhere)
-  await elsewhere.getByLabel('Password').fill(password)
-  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  const confirm = async (typed: string) => {
+    await elsewhere.getByLabel('Password').fill(typed)
+    await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  }
+  await confirm('not this one')
+  await expect(elsewhere.getByLabel('Password')).toHaveAccessibleDescription(/Invalid email or password/)
+  await confirm(password)
   await elsewhere.getByRole('link', { name: 'Go on with your booking' }).click()
   // It asks to sign in, and then shows the booking.
   await expect(elsewhere).toHaveURL(`/login?${new URLSearchParams({ from: path })}`)
