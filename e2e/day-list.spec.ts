@@ -25,7 +25,7 @@ async function receptionist(request: Parameters<typeof tokenOf>[0], token: strin
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Today’s list' }).locator('tbody tr')
 
-test('twenty visits of a day fit on one screen, ordered by time; the next step is one press, and can be undone', async ({
+test('twenty visits of a day fit on one screen, ordered by time; the next step is one press, and can be undone; the list can be narrowed', async ({
   page,
   request,
 }) => {
@@ -56,10 +56,7 @@ test('twenty visits of a day fit on one screen, ordered by time; the next step i
   await expect(row.getByText('arrived', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Undo/ }).click()
   await expect(row.getByText('booked', { exact: true })).toBeVisible()
-})
 
-test('the list can be narrowed to visits not yet here, waiting, done or cancelled', async ({ page, request }) => {
-  await enter(page, await ownerOfFullDay(request), `/dashboard/today/list?day=${monday}`)
   const choose = (name: RegExp) => page.getByRole('radio', { name }).check()
   await choose(/^Waiting/)
   await expect(rowsOf(page)).toHaveCount(2)

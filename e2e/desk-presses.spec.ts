@@ -102,23 +102,12 @@ test('while a step is sent, its button keeps the focus and shows that it is busy
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a patient who moves to the chair keeps the focus among those who wait', async ({ page, request }) => {
-  const { token, ids } = await morning(page, request, 3, ['Chitra Chair', 'Wasim Waits'])
-  for (const id of ids) await set(request, token, id, 'arrived')
-  await enter(page, token, '/dashboard/today')
-  const waiting = page.getByRole('region', { name: 'Waiting' })
-  await waiting.getByRole('button', { name: stepOf('To the chair', 'Chitra Chair') }).press('Enter')
-  await expect(waiting.getByText('In the chair for')).toBeVisible()
-  await expect(waiting.getByRole('link', { name: /Chitra Chair/ })).toBeFocused()
-  await expect(waiting.getByRole('link', { name: /Chitra Chair/ })).toBeInViewport()
-})
-
-test('a step refused in the queue: its row says why, alone, and sends it again', async ({
+test('a step refused in the queue: its row says why, alone, and sends it again; the patient in the chair keeps the focus', async ({
   page,
   request,
   pageProblems,
 }) => {
-  const { token, ids } = await morning(page, request, 13, ['Rima Refused'])
+  const { token, ids } = await morning(page, request, 13, ['Rima Refused', 'Wasim Waits'])
   for (const id of ids) await set(request, token, id, 'arrived')
   await enter(page, token, '/dashboard/today')
   const refused = { acknowledged: false, code: 'conflict', message: 'This was refused.' }
@@ -140,8 +129,10 @@ test('a step refused in the queue: its row says why, alone, and sends it again',
   await step.press('Enter')
   await expect(why).toBeVisible()
   await page.unroute('**/api/appointment/*')
-  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await waiting.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(waiting.getByText('In the chair for')).toBeVisible()
+  await expect(waiting.getByRole('link', { name: /Rima Refused/ })).toBeFocused()
+  await expect(waiting.getByRole('link', { name: /Rima Refused/ })).toBeInViewport()
   await expect(why).toHaveCount(0)
   expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*status of 409)./m)
 })
@@ -194,7 +185,7 @@ test('the tick of a status that is not saved goes back, and keeps the focus', as
   onlyLost(pageProblems)
 })
 
-test('a move without a connection: the visit is back where it was and still to be placed; so is an undo', async ({
+test('a move without a connection, by mouse or keys: the visit is back where it was, and is moved once it is back; so is an undo', async ({
   page,
   context,
   request,
@@ -203,8 +194,29 @@ test('a move without a connection: the visit is back where it was and still to b
   const { token, day, doctor, other } = await morning(page, request, 6, ['Moyna Moved'])
   // An hour earlier, so that the move can be undone.
   await setClock(day, '09:00')
+  await page.setViewportSize({ width: 1440, height: 1000 })
   await enter(page, token, `/dashboard/today?day=${day}`)
   const visit = visitOf(columnOf(page, doctor), 'Moyna Moved')
+  await ready(page)
+  const from = await visit.boundingBox()
+  const to = await page.getByRole('button', { name: `Book 11:30 AM with ${other?.name}` }).boundingBox()
+  if (!from || !to) throw new Error('the board does not show it')
+  await visit.focus()
+  await goOffline(page)
+  await page.mouse.move(from.x + 50, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + 50, to.y + 10, { steps: 8 })
+  await page.mouse.up()
+  const drag = await saidAt(columnOf(page, doctor))
+  await expect.poll(() => visit.boundingBox()).toEqual(from)
+  await expect(page.getByText('Moyna Moved is being moved.')).toHaveCount(0)
+  await context.setOffline(false)
+  await drag.click()
+  await expect(visitOf(columnOf(page, other), 'Moyna Moved')).toHaveAccessibleName(/11:30 AM/)
+  await undoIn(page, /is now on/).click()
+  await expect(visit).toHaveAccessibleName(/9:30 AM/)
+
   await visit.focus()
   await page.keyboard.press('m')
   const target = page.getByRole('button', { name: `Move to 10:30 AM with ${other?.name}` })
@@ -227,36 +239,6 @@ test('a move without a connection: the visit is back where it was and still to b
   await context.setOffline(false)
   await again.click()
   await expect(visit).toHaveAccessibleName(/9:30 AM/)
-  onlyLost(pageProblems)
-})
-
-test('a visit dragged without a connection goes back to its place', async ({
-  page,
-  context,
-  request,
-  pageProblems,
-}) => {
-  const { token, day, doctor, other } = await morning(page, request, 7, ['Dola Dragged'])
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  await enter(page, token, `/dashboard/today?day=${day}`)
-  const visit = visitOf(columnOf(page, doctor), 'Dola Dragged')
-  await ready(page)
-  const from = await visit.boundingBox()
-  const to = await page.getByRole('button', { name: `Book 11:30 AM with ${other?.name}` }).boundingBox()
-  if (!from || !to) throw new Error('the board does not show it')
-  await visit.focus()
-  await goOffline(page)
-  await page.mouse.move(from.x + 50, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
-  await page.mouse.move(to.x + 50, to.y + 10, { steps: 8 })
-  await page.mouse.up()
-  const again = await saidAt(columnOf(page, doctor))
-  await expect.poll(() => visit.boundingBox()).toEqual(from)
-  await expect(page.getByText('Dola Dragged is being moved.')).toHaveCount(0)
-  await context.setOffline(false)
-  await again.click()
-  await expect(visitOf(columnOf(page, other), 'Dola Dragged')).toHaveAccessibleName(/11:30 AM/)
   onlyLost(pageProblems)
 })
 

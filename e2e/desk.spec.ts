@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, goTo, ready, reload, test, toasted } from './clinic.ts'
-import { bearer, enter, tokenOf } from './people.ts'
+import { book, doctorsOn, owner } from './board.ts'
+import { expect, ready, reload, test, toasted } from './clinic.ts'
+import { bearer, enter } from './people.ts'
 
 test.use({ pageLife: 'file' })
-
-const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
 const holidays = ['02-21', '03-26', '12-16']
 
@@ -15,44 +14,6 @@ function nextMonday(): string {
   while (!isWanted()) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }
-
-async function chooseDay(page: Page, date: string) {
-  await page.getByLabel('Appointment date').fill(date)
-  await expect(page.locator(`input[name=appointDate][value="${date}"]`)).toBeChecked()
-}
-
-async function bookWalkIn(page: Page, name: string, time: string) {
-  await goTo(page, '/dashboard/book')
-  await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
-  await chooseDay(page, nextMonday())
-  await page.getByRole('radio', { name: time }).check()
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Phone number').fill('০১৭১২ ৩৪৫৬৭৮')
-  await page.getByRole('button', { name: 'Book', exact: true }).click()
-  await toasted(page, `${name} is booked.`)
-}
-
-test('the desk books a walk-in, drags the visit to another time, and undoes it', async ({ page, request }) => {
-  await enter(page, await owner(request), '/dashboard')
-  await bookWalkIn(page, 'Walid Walkin', '9:00 AM')
-  await expect(page.getByRole('heading', { level: 1, name: 'Walid Walkin' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '01712 345678' })).toBeVisible()
-
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  await goTo(page, `/dashboard/today?day=${nextMonday()}`)
-  const visit = page.locator('.visit', { hasText: 'Walid Walkin' })
-  await expect(visit).toContainText('9:00')
-  const column = page.locator('.board-column', { has: visit })
-  await dragTo(page, visit, column.getByRole('button', { name: /^Book 11:00 AM/ }))
-  await toasted(page, /Walid Walkin is now on Mon .*, 11:00 AM/)
-  await expect(visit).toContainText('11:00')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await toasted(page, 'It is back where it was.')
-  await expect(visit).toContainText('9:00')
-  await visit.click()
-  await page.getByRole('link', { name: 'Open the visit' }).click()
-  await expect(page.getByText('Moved from')).toHaveCount(2)
-})
 
 async function dragTo(page: Page, visit: Locator, target: Locator): Promise<void> {
   await ready(page)
@@ -73,17 +34,12 @@ test('a visit dragged onto a taken time asks before it is squeezed in; no leaves
   pageProblems,
 }) => {
   const token = await owner(request)
-  await enter(page, token, '/dashboard')
-  await bookWalkIn(page, 'Tahmina Taken', '10:00 AM')
-  const rows = await (await request.get('/api/appointments?q=tahmina', { headers: bearer(token) })).json()
-  const [{ doctorId, treatmentId }] = rows
-  const booking = { treatmentId, doctorId, appointDate: nextMonday(), appointTime: '12:00', phNum: '01812345678' }
-  await request.post('/api/appointment', {
-    headers: bearer(token),
-    data: { ...booking, patientName: 'Dilara Dragged' },
-  })
+  const day = nextMonday()
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '10:00', name: 'Tahmina Taken', doctorId: doctor?._id })
+  await book(request, token, { day, time: '12:00', name: 'Dilara Dragged', doctorId: doctor?._id })
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await goTo(page, `/dashboard/today?day=${nextMonday()}`)
+  await enter(page, token, `/dashboard/today?day=${day}`)
   const visit = page.locator('.visit', { hasText: 'Dilara Dragged' })
   const taken = page.locator('.visit', { hasText: 'Tahmina Taken' })
   await expect(visit).toContainText('12:00')
@@ -150,13 +106,10 @@ test('a response that arrives after a newer one is not shown', async ({ page, re
   expect(await row.isVisible()).toBe(true)
 })
 
-test('the desk searches by name and phone, shows the week, saves a note, and shows the history', async ({
-  page,
-  request,
-}) => {
-  await enter(page, await owner(request), '/dashboard')
-  await bookWalkIn(page, 'Farzana Findable', '11:30 AM')
-  await goTo(page, '/dashboard/all-appointments')
+test('the desk finds a visit by name and phone, saves a note, and sees the history', async ({ page, request }) => {
+  const token = await owner(request)
+  await book(request, token, { day: nextMonday(), time: '11:30', name: 'Farzana Findable', doctorId: undefined })
+  await enter(page, token, '/dashboard/all-appointments')
   await page.getByRole('searchbox', { name: 'Search' }).fill('01712 345')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByRole('row', { name: /Farzana Findable/ })).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { linkIn } from '../test/mailbox.ts'
 import { arrived, expect, goTo, test, toasted } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 
@@ -193,14 +192,7 @@ test('a doctor retires: affected visits are shown first, each patient is notifie
   await expect(shown.getByRole('listitem')).toHaveText([/Patient shil/, /Patient tuli/])
   await shown.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByRole('heading', { name: '2 bookings are still with them after that' })).toBeVisible()
-  await mailTo(emails[2], /choose a new time/)
-  await goTo(page, linkIn(await mailTo(emails[1], /choose a new time/)))
-  await expect(page.getByText('Dr. Nadia Chowdhury leaves the clinic', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Take: .+ Dr\./ })).toHaveCount(3)
-  await goTo(page, '/dashboard/to-call')
-  const row = page.getByRole('listitem').filter({ hasText: 'Patient shil' })
-  await expect(row).toContainText('Dr. Nadia Chowdhury leaves the clinic · notified by mail')
-  await goTo(page, `/dashboard/doctors/${leaver._id}`)
+  for (const email of emails.slice(1)) await mailTo(email, /choose a new time/)
 
   await page.getByRole('button', { name: 'Cancel dental check-up of Patient tuli' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()

@@ -22,21 +22,3 @@ test('a free time where no treatment fits says how little is free, and books not
   await column.getByRole('button', { name: `Book 11:00 AM with ${doctor?.name}` }).click()
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('11:00')
 })
-
-test('a press on a free time chooses that time and nothing that could be booked by mistake', async ({
-  page,
-  request,
-}) => {
-  const token = await owner(request)
-  const day = mondayIn(4)
-  const [doctor] = await doctorsOn(request, token, day)
-  await enter(page, token, `/dashboard/today?day=${day}`)
-  await columnOf(page, doctor)
-    .getByRole('button', { name: `Book 11:00 AM with ${doctor?.name}` })
-    .click()
-  await expect(page.getByLabel('Phone number')).toHaveValue('')
-  await expect(page.getByLabel('Full name')).toHaveValue('')
-  await expect(page.getByLabel('Treatment', { exact: true })).toHaveValue('')
-  await page.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(page.getByLabel('Phone number')).toBeFocused()
-})

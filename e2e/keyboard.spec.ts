@@ -75,12 +75,13 @@ test('a question mark shows all keys; switched off, no key alone does anything u
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible()
 })
 
-test('on the board the space bar takes the next step and U takes it back: said in place and aloud, without a toast', async ({
+test('the space bar takes the next step and U takes it back, said aloud without a toast, as another desk’s step is; J and K go along a list', async ({
   page,
   request,
 }) => {
-  const { token, doctor } = await morning(page, request, 4, ['Kamal Keys'])
+  const { token, doctor, ids } = await morning(page, request, 4, ['Kamal Keys', 'Shila Second'])
   await enter(page, token, '/dashboard/today')
+  await expect(page.getByRole('region', { name: 'Waiting', exact: true })).toBeVisible()
   await ready(page)
   const visit = visitOf(columnOf(page, doctor), 'Kamal Keys')
   const aloud = page.getByRole('log', { name: 'What just changed' })
@@ -97,30 +98,23 @@ test('on the board the space bar takes the next step and U takes it back: said i
   await page.keyboard.press('u')
   await expect(visit).not.toHaveAccessibleName(/arrived|waits/)
   await expect(aloud).toContainText('0 patients waiting.')
+  await set(request, token, ids[1] ?? '', 'arrived')
+  await expect(aloud).toContainText('Shila Second is here. 1 patient waiting.')
   expect(shownOn(page)).toEqual([])
-  await page.keyboard.press('p')
-  await arrived(page, /\/dashboard\/patients\/[\w-]+$/)
-})
-
-test('another desk’s arrival is read aloud; J and K go along a list, and the space bar takes the row’s step', async ({
-  page,
-  request,
-}) => {
-  const { token, ids } = await morning(page, request, 5, ['Farida First', 'Shila Second'])
-  await enter(page, token, '/dashboard/today')
-  await expect(page.getByRole('region', { name: 'Waiting', exact: true })).toBeVisible()
-  await ready(page)
-  await set(request, token, ids[0] ?? '', 'arrived')
-  await expect(page.getByRole('log')).toContainText('Farida First is here. 1 patient waiting.')
 
   await page.keyboard.press('2')
   await arrived(page, /\/dashboard\/today\/list/)
   await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: /Farida First/ })).toBeFocused()
+  await expect(page.getByRole('link', { name: /Kamal Keys/ })).toBeFocused()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: /Shila Second/ })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('row', { name: /Shila Second/ }).getByText('arrived', { exact: true })).toBeVisible()
   await page.keyboard.press('k')
-  await expect(page.getByRole('link', { name: /Farida First/ })).toBeFocused()
+  await expect(page.getByRole('link', { name: /Kamal Keys/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('row', { name: /Kamal Keys/ }).getByText('arrived', { exact: true })).toBeVisible()
+  await page.keyboard.press('t')
+  await arrived(page, /\/dashboard\/today$/)
+  await visit.focus()
+  await page.keyboard.press('p')
+  await arrived(page, /\/dashboard\/patients\/[\w-]+$/)
 })

@@ -24,8 +24,7 @@ async function expectLanguage(page: Page, language: string, path: string) {
 }
 
 for (const [kind, path] of [
-  ['a page to read', '/treatments?name=tooth'],
-  ['a part of a page', '/about#page'],
+  ['a part of a page to read', '/treatments?name=tooth#page'],
   ['an application', '/login?from=%2Fblogs'],
   ['a private link', '/email-link#a-link'],
 ] as const) {

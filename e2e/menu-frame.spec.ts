@@ -31,10 +31,10 @@ test('in a new browser each specified entry is in sight by its label, and nothin
   page,
   request,
 }) => {
+  await enter(page, await owner(request), '/dashboard/today')
+  await ready(page)
   for (const width of [1366, 1280, 1024]) {
     await page.setViewportSize({ width, height: 768 })
-    await enter(page, await owner(request), '/dashboard/today')
-    await ready(page)
     for (const name of specified) {
       const entry = menuOf(page).getByRole('link', { name, exact: true })
       await expect(entry.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, ready, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 import { setUpClinic } from './screens.ts'
 
@@ -68,11 +68,10 @@ for (const role of ['owner', 'staff', 'patient'] as const) {
     page,
     request,
   }) => {
-    const token = (await tokens(request))[role]
+    await enter(page, (await tokens(request))[role], '/dashboard/profile')
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     for (const size of screensOfSizes) {
       await page.setViewportSize(size)
-      await enter(page, token, '/dashboard/profile')
-      await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
       const menu = await openMenu(page)
       const groups = await menu.locator('.menu-groups > ul > li').all()
       expect(await Promise.all(groups.map(linesOf))).toEqual(menus[role])
@@ -86,6 +85,8 @@ for (const role of ['owner', 'staff', 'patient'] as const) {
       await menu.getByRole('link', { name: 'Your Data' }).scrollIntoViewIfNeeded()
       await expect(menu.getByRole('link', { name: 'Your Data' })).toBeInViewport({ ratio: 1 })
       await expect(menu.getByRole('button', { name: 'LogOut' })).toBeInViewport({ ratio: 1 })
+      // Closes a phone's menu.
+      await page.keyboard.press('Escape')
     }
   })
 }
@@ -109,21 +110,27 @@ test('the first screen of the dashboard marks its menu entry, and a screen opene
   const marked = menuOf(page).locator('[aria-current="page"]')
   for (const [token, path, entry] of [
     [owner, '/dashboard', 'Manage Treatments'],
-    [staff, '/dashboard', 'Manage Treatments'],
     [patient, '/dashboard', 'My Appointments'],
-    [owner, `/dashboard/update-treatment/${treatmentId}`, 'Manage Treatments'],
     [owner, `/dashboard/manage-treatments/update-treatment/${treatmentId}`, 'Manage Treatments'],
     [owner, '/dashboard/profile/update-profile', 'Profile'],
-    [owner, '/dashboard/my-appointments', 'My Appointments'],
     [staff, '/dashboard/walk-in', 'Today'],
+    [owner, '/dashboard/my-appointments', 'My Appointments'],
   ] as const) {
     await enter(page, token, path)
     await expect(marked, path).toHaveText([entry])
   }
+  // Staff's own visits alone, not the clinic's.
+  await expect(page.getByRole('heading', { level: 1, name: 'My Appointments' })).toBeVisible()
+  await ready(page)
+  await expect(page.getByRole('main')).not.toContainText('Nusrat Jahan')
 })
 
-test('staff who open an owner’s screen read that it is the owner’s, and find the day', async ({ page, request }) => {
-  const { staff } = await tokens(request)
+test('a screen for staff, or for the owner, says so to others beside their own menu', async ({ page, request }) => {
+  const { staff, patient } = await tokens(request)
+  await enter(page, patient, '/dashboard/all-user')
+  await expect(page.getByRole('heading', { name: 'This screen is for the clinic’s staff.' })).toBeVisible()
+  await menuOf(page).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await enter(page, staff, '/dashboard/settings')
   await expect(page.getByRole('heading', { name: 'This screen is for the clinic’s owner.' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Today' }).click()

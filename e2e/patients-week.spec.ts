@@ -75,6 +75,9 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Submit Appointment' }).click()
     await seen(page, unreached)
+    // What was chosen and typed stays.
+    await expect(freeTimes(page).first()).toBeChecked()
+    await expect(page.getByLabel('Phone number')).toHaveValue('01712345678')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Submit Appointment' }).click()
     await expect(page.getByRole('region', { name: 'Your visit' }).getByRole('heading')).toHaveText('Booked')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { linkIn } from '../test/mailbox.ts'
-import { book, chooseTime, freeTimes, treatmentIdOf } from './booking.ts'
-import { expect, goTo, test, toasted } from './clinic.ts'
-import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
+import { book, chooseTime, freeTimes } from './booking.ts'
+import { expect, test, toasted } from './clinic.ts'
+import { enter, tokenOf } from './people.ts'
 
 // What a patient sees on a phone after a press, with and without a connection.
 
@@ -22,7 +21,7 @@ async function cancel(page: Page, treatment: string): Promise<void> {
 const onlyDisconnected = (problems: string[]) =>
   expect(problems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
 
-test('after moving, waiting and cancelling on a phone the visit has the focus and is in sight', async ({
+test('after moving, waiting and cancelling on a phone the visit has the focus and is in sight; only the pressed button is busy', async ({
   page,
   request,
 }) => {
@@ -52,33 +51,25 @@ test('after moving, waiting and cancelling on a phone the visit has the focus an
   await expect(visit).toBeFocused()
   await expect(visit).toBeInViewport()
 
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/appointment/*', async route => {
+    await answers.promise
+    await route.continue()
+  })
   await cancel(page, 'dental check-up')
+  await expect(page.getByRole('button', { name: 'Cancel dental check-up' })).toHaveAttribute('aria-busy', 'true')
+  const others = page
+    .getByRole('listitem')
+    .filter({ has: later })
+    .getByRole('button', { name: 'Wait for an earlier time' })
+  await expect(others).toHaveAttribute('aria-disabled', 'true')
+  await expect(others).not.toHaveAttribute('aria-busy')
+  answers.resolve()
   await expect(page.getByText('Appointment deleted successfully')).toBeInViewport()
   await expect(later).toHaveCount(0)
   // The nearest that is left.
   await expect(visit).toBeFocused()
   await expect(visit).toBeInViewport()
-})
-
-test('only the pressed button says that it is busy; the others are off until the answer has come', async ({
-  page,
-  request,
-}) => {
-  const { token } = await book(request, 'busy@patients.example', 'Bilkis Busy', 'implant', 3)
-  await enter(page, token, '/dashboard/all-appointments')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/appointment/*', async route => {
-    await held.promise
-    await route.continue()
-  })
-  await cancel(page, 'dental implant')
-  const pressed = page.getByRole('button', { name: 'Cancel dental implant' })
-  const other = page.getByRole('button', { name: 'Wait for an earlier time' })
-  await expect(pressed).toHaveAttribute('aria-busy', 'true')
-  await expect(other).toHaveAttribute('aria-disabled', 'true')
-  await expect(other).not.toHaveAttribute('aria-busy')
-  held.resolve()
-  await toasted(page, 'Appointment deleted successfully')
 })
 
 test('cancelling, waiting and moving without a connection say so, keep the screen, and work once it is back', async ({
@@ -122,76 +113,6 @@ test('cancelling, waiting and moving without a connection say so, keep the scree
   await expect(page).toHaveURL(/all-appointments$/)
   await cancel(page, 'dental implant')
   await toasted(page, 'Appointment deleted successfully')
-  onlyDisconnected(pageProblems)
-})
-
-test('a booking sent without a connection keeps what was chosen and typed, and is booked once it is back', async ({
-  page,
-  context,
-  request,
-  pageProblems,
-}) => {
-  const token = await tokenOf(request, 'lost@patients.example', 'Lamia Lost')
-  await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'check-up')}`)
-  await chooseTime(page, 1)
-  const time = freeTimes(page).nth(1)
-  await page.getByLabel('Phone number').fill('01712345678')
-  await page.getByLabel('For whom?').selectOption({ label: 'For a family member' })
-  await page.getByLabel('Their full name').fill('Mother Lost')
-  await context.setOffline(true)
-  const submit = page.getByRole('button', { name: 'Submit Appointment' })
-  await submit.click()
-  await expect(page.getByText(offlineSentence)).toBeInViewport()
-  await expect(submit).not.toHaveAttribute('aria-busy')
-  await expect(time).toBeChecked()
-  await expect(page.getByLabel('Their full name')).toHaveValue('Mother Lost')
-  await context.setOffline(false)
-  await submit.click()
-  await expect(page).toHaveURL(/\/treatments$/)
-  const visits = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
-  expect(visits.map((visit: { patientName: string }) => visit.patientName)).toEqual(['Mother Lost'])
-  onlyDisconnected(pageProblems)
-})
-
-test('the page of a mailed link says that the visit is booked, where, and whom to call; its actions keep the visit in sight', async ({
-  page,
-  context,
-  request,
-  mailbox,
-  site,
-  pageProblems,
-}) => {
-  const email = 'linked@patients.example'
-  await tokenOf(request, email, 'Lily Linked')
-  await verifyEmail(site.dataDir, email)
-  const { id } = await book(request, email, 'Lily Linked', 'zirconia', 7)
-  let mail = await mailbox.next(email)
-  while (!mail.subject?.startsWith('We Get Your')) mail = await mailbox.next(email)
-  await goTo(page, linkIn(mail))
-  const visit = page.locator(`#visit-${id}`)
-  await expect(visit).toHaveText(/^booked/)
-  await expect(page.getByRole('main')).toContainText('House 12, Road 7, Dhanmondi')
-  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
-  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
-    'href',
-    /openstreetmap\.org\/directions\?to=/,
-  )
-
-  await page.getByRole('button', { name: 'Move zirconia crown' }).click()
-  await chooseTime(page, -1)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Move the visit here' }).click()
-  await expect(page.getByText(offlineSentence)).toBeInViewport()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Move the visit here' }).click()
-  await expect(page.getByRole('button', { name: 'Move the visit here' })).toHaveCount(0)
-  await expect(visit).toBeFocused()
-  await expect(visit).toBeInViewport()
-  await cancel(page, 'zirconia crown')
-  await expect(visit).toHaveText(/^cancelled/)
-  await expect(visit).toBeFocused()
-  await expect(visit).toBeInViewport()
   onlyDisconnected(pageProblems)
 })
 

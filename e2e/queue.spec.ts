@@ -52,39 +52,12 @@ test('a phone and the waiting room’s screen follow a press at the desk without
   await room.close()
 })
 
-test('without a network both say since when they are out of date, and recover by themselves', async ({
+test('a phone and the waiting room’s screen say since when they are out of date, without a network or while a response is pending for a minute, and recover by themselves', async ({
   page,
   context,
   request,
   site,
   pageProblems,
-}) => {
-  const visit = await walkIn(request, 'Chandra Offline')
-  const room = await context.newPage()
-  await goTo(room, `${site.url}/queue${await screenAddress(request)}`)
-  await expect(room.getByText('live')).toBeVisible()
-  await goTo(page, await linkTo(site, visit.id))
-  await expect(page.getByText(/^Updated/)).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(/^Not updated since \d+:\d\d\. There is no connection/)).toBeVisible()
-  await room.bringToFront()
-  await expect(room.getByText(/^Not updated since \d+:\d\d$/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(room.getByText('live')).toBeVisible()
-  await page.bringToFront()
-  await expect(page.getByText(/^Updated/)).toBeVisible()
-  await press(request, visit.id, 'in_chair')
-  await expect(page.getByRole('heading', { level: 1, name: 'It is your turn, Chandra' })).toBeVisible()
-  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
-  await press(request, visit.id, 'completed')
-  await room.close()
-})
-
-test('a view older than a minute says so while its response is still pending, and is fresh again once it has arrived', async ({
-  page,
-  context,
-  request,
-  site,
 }) => {
   const visit = await walkIn(request, 'Chitra Stale')
   const room = await context.newPage()
@@ -95,6 +68,22 @@ test('a view older than a minute says so while its response is still pending, an
   await goTo(page, await linkTo(site, visit.id))
   await expect(page.getByText(/^Updated/)).toBeVisible()
 
+  const outOfDate = async () => {
+    await expect(page.getByText(/^Not updated since \d+:\d\d\. There is no connection/)).toBeVisible()
+    await room.bringToFront()
+    await expect(room.getByText(/^Not updated since \d+:\d\d$/)).toBeVisible()
+  }
+  const upToDate = async () => {
+    await expect(room.getByText('live')).toBeVisible()
+    await page.bringToFront()
+    await expect(page.getByText(/^Updated/)).toBeVisible()
+  }
+  await context.setOffline(true)
+  await outOfDate()
+  await context.setOffline(false)
+  await upToDate()
+  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
+
   const held: Route[] = []
   let isHeld = true
   await context.route(/\/api\/(visit\/queue|waiting-room)$/, async route => {
@@ -104,14 +93,10 @@ test('a view older than a minute says so while its response is still pending, an
   await page.clock.fastForward(50_000)
   await expect(page.getByText(/^Updated 5\d seconds ago$/)).toBeVisible()
   await page.clock.fastForward(20_000)
-  await expect(page.getByText(/^Not updated since \d+:\d\d\. There is no connection/)).toBeVisible()
-  await room.bringToFront()
-  await expect(room.getByText(/^Not updated since \d+:\d\d$/)).toBeVisible()
+  await outOfDate()
   isHeld = false
   await Promise.all(held.map(route => route.continue()))
-  await expect(room.getByText('live')).toBeVisible()
-  await page.bringToFront()
-  await expect(page.getByText(/^Updated/)).toBeVisible()
+  await upToDate()
   await press(request, visit.id, 'completed')
   await room.close()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, goTo, test, toasted } from './clinic.ts'
+import { freeDays } from './booking.ts'
+import { expect, goTo, ready, test, toasted } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 import { setUpClinic } from './screens.ts'
 
@@ -9,32 +10,29 @@ const section = (page: Page, heading: string) =>
 /** The toasts of an application, or of a read page. */
 const toasts = (page: Page) => page.locator('.toast')
 
-test('home begins with a link to the treatments and a welcome', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-  await page.getByRole('link', { name: 'See treatments' }).click()
-  await expect(page).toHaveURL(/\/treatments$/)
-})
-
-test('home shows the three newest treatments, the newest first, and a link to all', async ({ page, request }) => {
+test('home begins with a welcome and a link to the treatments; it shows the three newest of them and the two newest blogs, with links to all', async ({
+  page,
+  request,
+}) => {
   const treatments: { name: string }[] = await (await request.get('/api/treatments')).json()
-  const newest = treatments.toReversed().slice(0, 3)
-  await page.goto('/')
-  const shown = section(page, 'Our Treatments').first()
-  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(newest.map(({ name }) => name))
-  await shown.getByRole('link', { name: 'See More' }).click()
-  await expect(page).toHaveURL(/\/treatments$/)
-})
-
-test('home shows the two newest blogs with their photo and day, and a link to all', async ({ page, request }) => {
   const blogs: { question: string; createdDate: string }[] = await (await request.get('/api/blogs')).json()
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  const cards = section(page, 'Our Treatments').first()
+  const newest = treatments.toReversed().slice(0, 3)
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(newest.map(({ name }) => name))
   const shown = section(page, 'Recent Blogs').locator('article')
   await expect(shown).toHaveCount(2)
   for (const [index, blog] of blogs.toReversed().slice(0, 2).entries()) {
     await expect(shown.nth(index)).toContainText(blog.question)
     await expect(shown.nth(index)).toContainText(blog.createdDate)
     await expect(shown.nth(index).locator('img')).toBeVisible()
+  }
+  for (const [link, path] of [
+    [page.getByRole('link', { name: 'See treatments' }), '/treatments'],
+    [cards.getByRole('link', { name: 'See More' }), '/treatments'],
+  ] as const) {
+    await expect(link).toHaveAttribute('href', path)
   }
   await section(page, 'Recent Blogs').getByRole('link', { name: 'See More' }).click()
   await expect(page).toHaveURL(/\/blogs$/)
@@ -148,7 +146,7 @@ test('a treatment’s card shows photo, Taka, name and text, and leads to its bo
   )
 })
 
-test('the treatments are searched by text or chosen by name; without a match all are shown, and the page says so', async ({
+test('the treatments are searched by text, chosen by name, or both; without a match all are shown, and the page says so', async ({
   page,
 }) => {
   await page.goto('/treatments')
@@ -167,9 +165,22 @@ test('the treatments are searched by text or chosen by name; without a match all
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('status')).toContainText('treatments for “tooth”')
   for (const card of await cards.all()) await expect(card.getByRole('heading')).toContainText('tooth')
+  const [box, status] = [page.getByRole('searchbox'), page.getByRole('status')]
+  await choice.selectOption('wisdom tooth removal')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(status).toContainText('1 treatment for “tooth” and “wisdom tooth removal”')
+  await expect(cards).toHaveCount(1)
+  await expect(box).toHaveValue('tooth')
+  await expect(choice).toHaveValue('wisdom tooth removal')
+  await choice.selectOption('braces')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(status).toContainText('Nothing matches “tooth” and “braces”. Here is everything we do.')
+  await expect(choice).toHaveValue('braces')
+  await choice.selectOption({ index: 0 })
   await page.getByRole('searchbox').fill('unicorn')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('status')).toContainText('Nothing matches “unicorn”')
+  await expect(status).toContainText('Nothing matches “unicorn”')
+  await expect(choice).toHaveValue('')
   await expect(cards).toHaveCount(all)
 })
 
@@ -216,18 +227,6 @@ test('the doctors’ page shows four profiles with every fact, and the article w
   await expect(page).toHaveURL(/\/treatments$/)
 })
 
-test('the choose-treatment page shows the next free days of a chosen treatment', async ({ page }) => {
-  await goTo(page, '/appointment')
-  await page.getByLabel('Treatment', { exact: true }).selectOption('braces')
-  await page.getByRole('button', { name: 'Show free days' }).click()
-  await expect(page.getByRole('heading', { name: 'Next free days for braces' })).toBeVisible()
-  await page
-    .getByRole('link', { name: /free times, first at/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/login\?from=%2Ftreatments%2Fappointment%2F/)
-})
-
 test('a treatment, a blog and a doctor each have a page, and the cards lead there', async ({ page }) => {
   await page.goto('/treatments')
   await page.getByRole('link', { name: 'dental implant', exact: true }).click()
@@ -270,7 +269,7 @@ test('login and register have exactly the spec’s fields and buttons, and each 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the booking shows name, cost and text to read, asks for phone and day, and leads to the treatments', async ({
+test('the booking shows name, cost and text to read above the days, asks for phone, day and time, and leads to the treatments', async ({
   page,
   request,
 }) => {
@@ -280,6 +279,17 @@ test('the booking shows name, cost and text to read, asks for phone and day, and
   await expect(page.getByRole('heading', { level: 1, name: 'dental implant' })).toBeVisible()
   await expect(page.getByText('Taka 65,000')).toBeVisible()
   await expect(page.getByText(/^A new root and crown/)).toBeVisible()
+  await ready(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cost = await page.getByText('Taka 65,000').boundingBox()
+    const days = await page.getByText('Choose a day', { exact: true }).boundingBox()
+    expect(cost && days && cost.y + cost.height <= days.y).toBe(true)
+  }
+  await freeDays(page).last().check()
+  const times = await page.locator('label:has(input[name=appointTime])').allTextContents()
+  expect(times.length).toBeGreaterThan(0)
+  for (const text of times) expect(text).toMatch(/^\d+:\d\d [AP]M$/)
   await expect(page.getByLabel('Phone number')).toHaveAttribute('inputmode', 'tel')
   await expect(page.getByLabel('Appointment date')).toHaveAttribute('type', 'date')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()

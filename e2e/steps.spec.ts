@@ -52,11 +52,11 @@ const undoOf = (within: Page | Locator, name: string) =>
 
 /** The screens that offer a request's next steps, each with the element around them. */
 const screens = [
-  { path: '/dashboard/today', within: board },
-  { path: '/dashboard/today', within: waiting },
-  { path: '/dashboard/today/list', within: (page: Page) => page.getByRole('table') },
   { path: '/dashboard/all-appointments?view=today', within: (page: Page) => page.getByRole('table') },
-  { path: '/dashboard/walk-in', within: waiting },
+  { path: '/dashboard/today/list', within: (page: Page) => page.getByRole('table') },
+  { path: '/dashboard/today', within: board },
+  // As beside the walk-ins.
+  { path: '/dashboard/today', within: waiting },
 ]
 
 test('where the desk confirms each request, a request can only be confirmed; then its patient can arrive', async ({
@@ -68,11 +68,10 @@ test('where the desk confirms each request, a request can only be confirmed; the
   await setRule(request, false)
   const token = await owner(request)
   for (const { path, within } of screens) {
-    await enter(page, token, path)
+    if (!page.url().endsWith(path)) await enter(page, token, path)
     // On the board a step is a drawing.
     for (const name of names) await expect(stepsOf(within(page), name)).toHaveAttribute('aria-label', /^Confirm: /)
   }
-  await enter(page, token, '/dashboard/today')
   await visitOf(columnOf(page, doctor), 'Tania Unconfirmed').click()
   const panel = page.getByRole('region', { name: 'Tania Unconfirmed' })
   await expect(panel.getByRole('button', { name: / of Tania Unconfirmed$/ })).toHaveText(['Confirm'])
@@ -83,11 +82,11 @@ test('where the desk confirms each request, a request can only be confirmed; the
   await setRule(request, true)
 })
 
-test('where a booking counts at once, nobody confirms: a request’s patient arrives, or is missed', async ({
+test('where a booking counts at once, nobody confirms: a request’s patient arrives, or is missed, which the board takes back', async ({
   page,
   request,
 }) => {
-  await morning(page, request, 4, ['Rina Booked', 'Bithi Booked'])
+  const { doctor } = await morning(page, request, 4, ['Rina Booked', 'Bithi Booked'])
   const token = await owner(request)
   const offered: (readonly [string, string[]])[] = [
     ['Rina Booked', ['Arrived', 'No-show']],
@@ -98,13 +97,33 @@ test('where a booking counts at once, nobody confirms: a request’s patient arr
     await expect(stepsOf(waiting(page), name)).toHaveText(steps)
     await expect(stepsOf(board(page), name)).toHaveAttribute('aria-label', /^Arrived: /)
   }
+  await stepsOf(waiting(page), 'Rina Booked').filter({ hasText: 'No-show' }).click()
+  const visit = visitOf(columnOf(page, doctor), 'Rina Booked')
+  await expect(visit).toHaveAccessibleName(/missed/)
+  await undoOf(board(page), 'Rina Booked').click()
+  await expect(visit).toHaveAccessibleName(/late 30 min/)
+  await expect(undoOf(board(page), 'Rina Booked')).toHaveCount(0)
 })
 
-test('a step can be undone with one press for a minute, and no longer', async ({ page, request }) => {
-  const { day } = await morning(page, request, 5, ['Lipi Minute'])
-  await enter(page, await owner(request), '/dashboard/today/list')
+test('a step can be undone with one press for a minute, and no longer; nor after another desk has made the next one', async ({
+  page,
+  request,
+}) => {
+  const { day, ids } = await morning(page, request, 5, ['Lipi Minute', 'Onu Elsewhere'])
+  const token = await owner(request)
+  const listening = page.waitForResponse(/\/api\/changes/)
+  await enter(page, token, '/dashboard/today/list')
+  await listening
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  const changed = rowOf('Onu Elsewhere')
+  await stepsOf(changed, 'Onu Elsewhere').click()
+  await expect(undoOf(changed, 'Onu Elsewhere')).toBeVisible()
+  await set(request, token, ids[1] ?? '', 'in_chair')
+  await expect(stepsOf(changed, 'Onu Elsewhere')).toHaveText(['Completed'])
+  await expect(undoOf(changed, 'Onu Elsewhere')).toHaveCount(0)
+
   await page.clock.pauseAt(new Date(`${day}T10:05:00+06:00`))
-  const row = page.getByRole('row', { name: /Lipi Minute/ })
+  const row = rowOf('Lipi Minute')
   await stepsOf(row, 'Lipi Minute').click()
   await expect(undoOf(row, 'Lipi Minute')).toBeVisible()
   await page.clock.fastForward(59_000)
@@ -112,31 +131,6 @@ test('a step can be undone with one press for a minute, and no longer', async ({
   await page.clock.fastForward(1000)
   await expect(undoOf(row, 'Lipi Minute')).toHaveCount(0)
   await expect(stepsOf(row, 'Lipi Minute')).toHaveText(['To the chair'])
-})
-
-test('a step can’t be undone after another desk has made the next one', async ({ page, request }) => {
-  const { ids } = await morning(page, request, 6, ['Onu Elsewhere'])
-  const token = await owner(request)
-  const listening = page.waitForResponse(/\/api\/changes/)
-  await enter(page, token, '/dashboard/today/list')
-  await listening
-  const row = page.getByRole('row', { name: /Onu Elsewhere/ })
-  await stepsOf(row, 'Onu Elsewhere').click()
-  await expect(undoOf(row, 'Onu Elsewhere')).toBeVisible()
-  await set(request, token, ids[0] ?? '', 'in_chair')
-  await expect(stepsOf(row, 'Onu Elsewhere')).toHaveText(['Completed'])
-  await expect(undoOf(row, 'Onu Elsewhere')).toHaveCount(0)
-})
-
-test('a patient marked as missed beside the board can be brought back on the board', async ({ page, request }) => {
-  const { doctor } = await morning(page, request, 7, ['Nipa Noshow'])
-  await enter(page, await owner(request), '/dashboard/today')
-  await stepsOf(waiting(page), 'Nipa Noshow').filter({ hasText: 'No-show' }).click()
-  const visit = visitOf(columnOf(page, doctor), 'Nipa Noshow')
-  await expect(visit).toHaveAccessibleName(/missed/)
-  await undoOf(board(page), 'Nipa Noshow').click()
-  await expect(visit).toHaveAccessibleName(/late 30 min/)
-  await expect(undoOf(board(page), 'Nipa Noshow')).toHaveCount(0)
 })
 
 test('a visit leads back to where it was opened: a list, the board, a panel beside it, the walk-ins or the calls', async ({
@@ -161,15 +155,15 @@ test('a visit leads back to where it was opened: a list, the board, a panel besi
   const anotherDay = `/dashboard/today?day=${mondayIn(3)}&doctor=`
   const ways: readonly (readonly [path: string, name: string, back: string, panel?: RegExp])[] = [
     [`/dashboard/today/list?day=${day}`, 'Ela Expected', 'Back to the day'],
-    [anotherDay, 'Hena Hit', 'Back to the day', /^To call/],
     ['/dashboard/today', 'Wasima Waits', 'Back to the day'],
     ['/dashboard/today', 'Nasima New', 'Back to the day', /^Just now/],
+    [anotherDay, 'Hena Hit', 'Back to the day', /^To call/],
     ['/dashboard/walk-in', 'Wasima Waits', 'Back'],
     ['/dashboard/to-call', 'Hena Hit', 'Back'],
     ['/dashboard/all-appointments?view=today&q=hena', 'Hena Hit', 'To the list'],
   ]
   for (const [path, name, back, panel] of ways) {
-    await enter(page, token, path)
+    if (!page.url().endsWith(path)) await enter(page, token, path)
     const left = page.url()
     const panels = page.getByRole('group', { name: 'What to see beside the board' })
     if (panel) await panels.getByText(panel).click()

@@ -55,15 +55,20 @@ test('registering for a booking: the mail’s link leads back to it, in a browse
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto(linkIn(await mailbox.next(email)))
   await hydrated(elsewhere)
-  await elsewhere.getByLabel('Password').fill(password)
-  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  const confirm = async (typed: string) => {
+    await elsewhere.getByLabel('Password').fill(typed)
+    await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
+  }
+  await confirm('not this one')
+  await expect(elsewhere.getByLabel('Password')).toHaveAccessibleDescription(/Invalid email or password/)
+  await confirm(password)
   await elsewhere.getByRole('link', { name: 'Go on with your booking' }).click()
   // It asks to sign in, and then shows the booking.
   await expect(elsewhere).toHaveURL(`/login?${new URLSearchParams({ from: path })}`)
   await elsewhere.close()
 })
 
-test('waiting for a free time: the form offers the mail again, keeps its entries, and notices the confirmation', async ({
+test('waiting for a free time: the form offers the mail again, keeps its entries, and notices the confirmation; the patient can stop waiting', async ({
   page,
   request,
   mailbox,
@@ -76,6 +81,8 @@ test('waiting for a free time: the form offers the mail again, keeps its entries
   await page.getByRole('button', { name: 'Tell me when a time opens up' }).click()
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const form = page.getByRole('region', { name: 'No time suits you?' })
+  await form.getByRole('button', { name: 'Tell me' }).click()
+  await expect(form.getByLabel('Until which day?')).toHaveAccessibleDescription('Please fill this in.')
   await form.getByLabel('Until which day?').fill(until)
   await form.getByLabel('Phone number').fill('01712345678')
   await form.getByRole('button', { name: 'Tell me' }).click()
@@ -87,6 +94,12 @@ test('waiting for a free time: the form offers the mail again, keeps its entries
   await expect(form.getByLabel('Until which day?')).toHaveValue(until)
   await form.getByRole('button', { name: 'Tell me' }).click()
   await toasted(page, 'We will let you know when a time for wisdom tooth removal opens up.')
+  await goTo(page, '/dashboard/all-appointments')
+  const waiting = page.getByRole('region', { name: 'You are waiting for a free time' })
+  await expect(waiting).toContainText('with any doctor')
+  await waiting.getByRole('button', { name: 'Stop waiting for wisdom tooth removal' }).click()
+  await toasted(page, 'We have stopped looking for a time for wisdom tooth removal.')
+  await expect(waiting).toHaveCount(0)
 })
 
 test('a booking beyond what an unverified account may have: the form offers the mail, whose link leads back', async ({

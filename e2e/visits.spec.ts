@@ -29,38 +29,18 @@ async function nextMail(mailbox: Mailbox, to: string, subject: RegExp): Promise<
   }
 }
 
-test('a second link in the same tab opens its own visit, and skipping to the page leaves the link as it was', async ({
+test('the mail of a booking has a calendar file and a link that moves and cancels the visit without signing in, and keeps it in sight', async ({
   page,
   request,
+  context,
   mailbox,
   site,
-}) => {
-  const email = 'two-links@patients.example'
-  await tokenOf(request, email, 'Lubna Two')
-  await verifyEmail(site.dataDir, email)
-  await book(request, email, 'Lubna Two', 'implant', 6)
-  const first = linkIn(await nextMail(mailbox, email, /We Get Your dental implant Appointment/))
-  await book(request, email, 'Lubna Two', 'whitening', 7)
-  const second = linkIn(await nextMail(mailbox, email, /We Get Your .*whitening Appointment/))
-  await goTo(page, first)
-  await expect(page.getByRole('button', { name: /^Move dental implant/ })).toBeVisible()
-  await goTo(page, second)
-  await expect(page.getByRole('button', { name: /^Move .*whitening/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveURL(second)
-})
-
-test('the mail of a booking has a calendar file and a link that moves and cancels the visit without signing in', async ({
-  page,
-  request,
-  mailbox,
-  site,
+  pageProblems,
 }) => {
   const email = 'shirin@patients.example'
   await tokenOf(request, email, 'Shirin Akter')
   await verifyEmail(site.dataDir, email)
-  const { appointDate = '' } = await book(request, email, 'Shirin Akter', 'implant', 0)
+  const { id, appointDate = '' } = await book(request, email, 'Shirin Akter', 'implant', 0)
   const mail = await nextMail(mailbox, email, /We Get Your dental implant Appointment/)
   const attached = mail.attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'))
   const content = attached?.content
@@ -71,17 +51,42 @@ test('the mail of a booking has a calendar file and a link that moves and cancel
     new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined).startDate.toJSDate().toISOString(),
   ).toContain(appointDate)
 
+  // A second link in the same tab opens its own visit, and skipping to the page leaves the link as it was.
+  await book(request, email, 'Shirin Akter', 'whitening', 7)
+  const other = linkIn(await nextMail(mailbox, email, /We Get Your .*whitening Appointment/))
   await page.setViewportSize({ width: 390, height: 844 })
+  await goTo(page, other)
+  await expect(page.getByRole('button', { name: /^Move .*whitening/ })).toBeVisible()
   await goTo(page, linkIn(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move dental implant' })).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(linkIn(mail))
   await expect(page.getByText('for Shirin Akter')).toBeVisible()
+  const visit = page.locator(`#visit-${id}`)
+  await expect(visit).toHaveText(/^booked/)
+  await expect(page.getByRole('main')).toContainText('House 12, Road 7, Dhanmondi')
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/directions\?to=/,
+  )
   await page.getByRole('button', { name: 'Move dental implant' }).click()
   await freeDays(page).last().check()
   const later = freeTimes(page).nth(3)
   const time = await later.getAttribute('aria-label')
   await later.check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page.getByText('We could not reach the clinic.')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
+  await context.setOffline(false)
+  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
   await page.getByRole('button', { name: 'Move the visit here' }).click()
   await toasted(page, 'Your dental implant appointment has a new time.')
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
   await expect(page.getByText(`, ${time}`)).toBeVisible()
   await nextMail(mailbox, email, /is now on/)
 
@@ -97,7 +102,9 @@ test('the mail of a booking has a calendar file and a link that moves and cancel
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
   await dialog.getByRole('button', { name: 'Cancel the visit', exact: true }).click()
   await toasted(page, 'Appointment deleted successfully')
-  await expect(page.getByText('cancelled')).toBeVisible()
+  await expect(visit).toHaveText(/^cancelled/)
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible()
   await nextMail(mailbox, email, /is cancelled/)
 })

@@ -24,7 +24,8 @@ async function show(card: HTMLElement): Promise<void> {
   card.hidden = true
   if (id === null) return
   const [response] = await Promise.all([call(`appointment/${id}`), showUnverified(card)])
-  if (!response || response.status >= 500 || readToken() !== token) return
+  // Signed out, or dismissed, meanwhile.
+  if (!response || response.status >= 500 || readToken() !== token || bookedVisit() !== id) return
   const visit: Visit | undefined = response.ok ? await response.json() : undefined
   if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.parse(response.headers.get('date') ?? ''))
     return dropBookedVisit()
