@@ -117,7 +117,11 @@ describe('while somebody attacks from the same address, a patient', () => {
     for (let n = 0; n < 40; n += 1) await askForCode(clinic, numberOf(900 + n), { from: provider })
     clinic.jobs.length = 0
     const asked = await Promise.all([1, 2, 3].map(n => askForCode(clinic, numberOf(n), { from: provider })))
-    const shown = asked.map(({ status, body, headers }) => [status, { ...body, codeId: '' }, headers.get('retry-after')])
+    const shown = asked.map(({ status, body, headers }) => [
+      status,
+      { ...body, codeId: '' },
+      headers.get('retry-after'),
+    ])
     expect(shown).toEqual(Array(3).fill(shown[0]))
     expect(shown[0]?.[0]).toBe(429)
     const texts = await sendCodes()

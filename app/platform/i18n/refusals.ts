@@ -511,8 +511,7 @@ export const refusals = inLanguages({
         : `We have texted several codes to this number. The last one still works, or wait ${minutesEn(minutes)} and ask for another.`
     },
     bn: ({ minutes, codeId, isOfNetwork }) => {
-      if (codeId === undefined)
-        return `অনেকবার চেষ্টা করা হয়েছে। ${numberBn(minutes)} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।`
+      if (codeId === undefined) return `অনেকবার চেষ্টা করা হয়েছে। ${numberBn(minutes)} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।`
       return isOfNetwork
         ? `আপনার নেটওয়ার্ক থেকে অনেক কোড চাওয়া হয়েছে। এই নম্বর আমাদের চেনা হলে কোড তবু যাচ্ছে। না এলে ${numberBn(minutes)} মিনিট পরে আবার কোড চান।`
         : `এই নম্বরে কয়েকটি কোড পাঠানো হয়েছে। শেষের কোডটি এখনও কাজ করবে, নয়তো ${numberBn(minutes)} মিনিট পরে আবার কোড চান।`
