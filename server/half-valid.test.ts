@@ -23,9 +23,21 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-/** `constructor` is a name that every object knows; the day after the last one here has no four digits for its year. */
-const wrongTexts = ['constructor', 'x'.repeat(200), '9999-12-31']
-const wrongValues: readonly unknown[] = [null, -1.5, ...wrongTexts, [null], { constructor: null }]
+/** `constructor` is a name that every object knows. */
+const unknownWord = 'constructor'
+/** The day after this one has no four digits for its year. */
+const lastDay = '9999-12-31'
+const wrongKinds: readonly unknown[] = [null, -1.5, unknownWord, [null], { constructor: null }]
+
+/** A field gets what comes near its own kind of value, and one value of another kind, each field the next one. */
+function wrongValuesOf(sample: unknown, field: number): unknown[] {
+  const ofOtherKind = wrongKinds[field % wrongKinds.length]
+  if (Array.isArray(sample)) return [[null], ofOtherKind]
+  if (typeof sample === 'object') return [{ constructor: null }, ofOtherKind]
+  if (typeof sample === 'number') return [-1.5, ofOtherKind]
+  if (typeof sample !== 'string') return [ofOtherKind]
+  return [unknownWord, ofOtherKind, ...(/^\d{4}-/.test(sample) ? [lastDay] : [])]
+}
 
 function resolved(schema: Schema | undefined): Schema {
   const name = schema?.$ref?.split('/').at(-1)
@@ -72,6 +84,9 @@ function replaced(value: unknown, [name, ...rest]: Path, wrong: unknown): unknow
   return copy
 }
 
+const valueAt = (value: unknown, path: Path) =>
+  path.reduce((within, name) => (within as Readonly<Record<string | number, unknown>>)[name], value)
+
 const filled = (path: string) =>
   path
     .replace(/^\/api/, '')
@@ -81,14 +96,15 @@ function* requestsTo(path: string, { parameters, requestBody }: Operation) {
   const body = requestBody?.content['application/json']?.schema
   if (body) {
     const sample = sampleOf(body, '')
-    for (const at of pathsIn(sample)) {
-      for (const wrong of wrongValues) yield { path: filled(path), json: replaced(sample, at, wrong) }
+    for (const [field, at] of pathsIn(sample).entries()) {
+      for (const wrong of wrongValuesOf(valueAt(sample, at), field))
+        yield { path: filled(path), json: replaced(sample, at, wrong) }
     }
   }
   const queries = parameters.filter(parameter => parameter.in === 'query')
   const sample = Object.fromEntries(queries.map(({ name, schema }) => [name, String(sampleOf(schema, name))]))
   for (const { name } of queries) {
-    for (const wrong of ['', '-1.5', ...wrongTexts]) {
+    for (const wrong of ['', '-1.5', unknownWord, lastDay]) {
       yield { path: `${filled(path)}?${new URLSearchParams({ ...sample, [name]: wrong })}`, json: undefined }
     }
   }
@@ -104,14 +120,19 @@ test('no call answers a request with one wrong field by a fault of ours', async 
       await clinic.db.execute(sql`delete from rate_limits`)
       if ((await clinic.call('GET', '/session', { as: owner })).body.role !== 'owner')
         owner = await clinic.enrol('owner')
-      for (const { path: asked, json } of requestsTo(path, operation)) {
-        const response = await clinic.fetch(method.toUpperCase(), asked, { as: owner, json })
-        await response.body?.cancel()
-        if (response.status === 422) refused++
-        if (response.status >= 500) faults.push(`${method} ${asked} ${JSON.stringify(json)}`)
-      }
+      const requests = [...requestsTo(path, operation)]
+      const statuses = await Promise.all(
+        requests.map(async ({ path: asked, json }) => {
+          const response = await clinic.fetch(method.toUpperCase(), asked, { as: owner, json })
+          await response.body?.cancel()
+          return response.status
+        }),
+      )
+      refused += statuses.filter(status => status === 422).length
+      for (const [index, status] of statuses.entries())
+        if (status >= 500) faults.push(`${method} ${path} ${status} ${JSON.stringify(requests[index])}`)
     }
   }
   expect(faults).toEqual([])
-  expect(refused).toBeGreaterThan(1_000)
+  expect(refused).toBeGreaterThan(500)
 })

@@ -1,10 +1,12 @@
+import { like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { deliver, tokenIn } from '../../test/deliver.ts'
+import { deliver, deliverSms, tokenIn } from '../../test/deliver.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import { askForCode, codeOf, signInByTelephone } from '../../test/telephone.ts'
 import { rateLimits } from '../platform/db/schema.ts'
 import { limits } from '../platform/limits.ts'
+import { codeAmidFlood, createCodeWorker } from '../telephone/code-amid-flood.server.ts'
 
 // A provider puts thousands of people behind one address, and an attacker among them.
 
@@ -19,6 +21,13 @@ const logIn = (email: string, password = seededPassword) =>
   clinic.call('POST', '/users', { json: { email, password }, from: provider })
 const numberOf = (n: number) => `0171${String(3_000_000 + n)}`
 const finish = (json: object) => clinic.call('POST', '/telephone-sign-in', { json, from: provider })
+async function sendCodes() {
+  const isAsked = ({ name }: { name: string }) => name === codeAmidFlood.name
+  const asked = clinic.jobs.filter(isAsked)
+  clinic.jobs.splice(0, clinic.jobs.length, ...clinic.jobs.filter(job => !isAsked(job)))
+  for (const { data } of asked) await createCodeWorker(clinic)(codeAmidFlood.payload.parse(data))
+  return deliverSms(clinic)
+}
 const times = <Got>(count: number, call: (n: number) => Promise<Got>) =>
   Promise.all(Array.from({ length: count }, (_, n) => call(n)))
 
@@ -91,6 +100,50 @@ describe('while somebody attacks from the same address, a patient', () => {
     expect(status).toBe(202)
     const json = { codeId: body.codeId, code: await codeOf(clinic, body.codeId), fName: 'Karim Uddin' }
     expect((await finish(json)).status).toBe(200)
+  })
+
+  test('gets a code in a browser that nobody knows, if the clinic knows the number, and nobody learns which it knows', async () => {
+    await signInByTelephone(clinic, numberOf(1), 'Rahima Begum')
+    const staff = await clinic.enrol('staff')
+    const visit = { treatment: 'dental check-up', appointDate: '2026-11-24', patientName: 'Karim Uddin' }
+    await clinic.call('POST', '/appointment', { as: staff, json: { ...visit, phNum: numberOf(2) } })
+    clinic.jobs.length = 0
+    await clinic.db.delete(rateLimits)
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      for (let n = 0; n < 40; n += 1) await askForCode(clinic, numberOf(100 * (quarter + 1) + n), { from: provider })
+      clinic.setNow(new Date(clinic.now().getTime() + 15 * 60_000))
+    }
+    // Whatever is free for the network again is the attacker's.
+    for (let n = 0; n < 40; n += 1) await askForCode(clinic, numberOf(900 + n), { from: provider })
+    clinic.jobs.length = 0
+    const asked = await Promise.all([1, 2, 3].map(n => askForCode(clinic, numberOf(n), { from: provider })))
+    const shown = asked.map(({ status, body, headers }) => [
+      status,
+      { ...body, codeId: '' },
+      headers.get('retry-after'),
+    ])
+    expect(shown).toEqual(Array(3).fill(shown[0]))
+    expect(shown[0]?.[0]).toBe(429)
+    const texts = await sendCodes()
+    expect(texts.map(({ to }) => to).toSorted()).toEqual([1, 2].map(n => `+88${numberOf(n)}`))
+    const [known] = asked
+    const [text] = texts.filter(({ to }) => to === `+88${numberOf(1)}`)
+    const json = { codeId: known?.body.codeId, code: /\d{6}/.exec(text?.text ?? '')?.[0], fName: 'Rahima Begum' }
+    expect((await finish(json)).status).toBe(200)
+  })
+
+  test('can’t have more than the clinic’s day sent there by an attacker who knows patients’ numbers', async () => {
+    await signInByTelephone(clinic, numberOf(1), 'Rahima Begum')
+    for (let n = 0; n < 40; n += 1) await askForCode(clinic, numberOf(100 + n), { from: provider })
+    await clinic.db.delete(rateLimits).where(like(rateLimits.key, 'codesADay|%'))
+    await clinic.db.update(rateLimits).set({ count: limits.codeFrom.max }).where(like(rateLimits.key, 'codeFrom|%'))
+    await clinic.db.insert(rateLimits).values({
+      ...{ key: 'codesADay|all', count: limits.codesADay.max },
+      windowEndsAt: new Date(clinic.now().getTime() + 3_600_000),
+    })
+    clinic.jobs.length = 0
+    expect((await askForCode(clinic, numberOf(1), { from: provider })).status).toBe(429)
+    expect(await sendCodes()).toEqual([])
   })
 
   test('types the right code of a text, while the attacker guesses at others’', async () => {

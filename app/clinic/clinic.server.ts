@@ -12,6 +12,7 @@ import { openLifecycles } from '../platform/lifecycle.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { truncate } from '../platform/values/truncate.ts'
+import { withdrawRequestsBackInHours } from './back-in-hours.server.ts'
 import type { ClinicChange, ClinicTexts, LegalTexts } from './clinic.ts'
 import type { Clinic, WrittenClinic } from './clinic-row.ts'
 import { intervalsIn, intervalsOf, type OpeningInterval, presentWeek } from './opening-hours.ts'
@@ -71,7 +72,7 @@ export async function changeClinic(ctx: Context, given: ClinicChange, basis?: Ba
     const { openingHours: mergedWeek, logo, accent, ...plain } = change
     const openingHours = mergedWeek && intervalsIn(mergedWeek)
     await refuseZoneInUse(ctx, transaction, change)
-    if (openingHours) await replaceHours(ctx, transaction, openingHours)
+    const hoursBefore = openingHours && (await replaceHours(ctx, transaction, openingHours))
     await transaction.update(clinicSettings).set({
       ...plain,
       translations: changedTranslations(translations, change.translations),
@@ -79,6 +80,7 @@ export async function changeClinic(ctx: Context, given: ClinicChange, basis?: Ba
       ...(accent !== undefined && { accent: accent === '' ? null : accent }),
       ...(logo !== undefined && (await chooseLogo(ctx, transaction, logo))),
     })
+    if (hoursBefore) await withdrawRequestsBackInHours(ctx, transaction, { doctorId: null, before: hoursBefore })
     await recordAudit(ctx, transaction, { action: 'change_clinic', subject: 'clinic', details: auditedOf(change) })
   })
   ctx.clinic.forget()
@@ -99,17 +101,21 @@ export function presentClinic(clinic: WrittenClinic, legal: WrittenLegalTexts) {
 const withoutEmpty = (social: Social): Record<string, string> =>
   Object.fromEntries(Object.entries(social).flatMap(([name, address]) => (address ? [[name, address]] : [])))
 
-/** The first opening hours that a clinic gives become its doctors' weeks, if no doctor has one yet, so that they can be booked. */
-async function replaceHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]): Promise<void> {
+/**
+ * The first opening hours that a clinic gives become its doctors' weeks, if no doctor has one yet, so that they can be booked.
+ * Returns the hours before.
+ */
+async function replaceHours(ctx: Context, transaction: Database, hours: readonly OpeningInterval[]) {
   const { openingHours: before } = await readClinic({ db: transaction })
   await keepPastHours(ctx, transaction, null, before)
-  if (before.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return
+  if (before.length > 0 || hours.length === 0 || (await transaction.$count(rosters)) > 0) return before
   const staying = await transaction.select({ id: doctors.id }).from(doctors).where(isNull(doctors.retiredAt))
   for (const { id: doctorId } of staying) {
     await keepPastHours(ctx, transaction, doctorId, [])
     await transaction.insert(rosters).values(hours.map(interval => ({ id: newId(), doctorId, ...interval })))
     await recordAudit(ctx, transaction, { action: 'set_roster', subject: 'doctor', subjectId: doctorId })
   }
+  return before
 }
 
 /** Refuses `logo_gone`. */

@@ -163,7 +163,7 @@ function parsed(text: string): unknown {
 export const countParts = (text: string): number => new SegmentedMessage(text).segmentsCount
 
 const plainSigns: readonly (readonly [RegExp, string])[] = [
-  [/[‘’‚‛′ʼ`´]/g, "'"],
+  [/[‘’‚‛′ʻʼʽ‹›`´]/g, "'"],
   [/[“”„‟″«»]/g, '"'],
   [/[‐-―−•·]/g, '-'],
   [/…/g, '...'],

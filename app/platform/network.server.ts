@@ -16,7 +16,7 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
 
 /** Some proxies name the port too: "192.0.2.7:5678" and "[2001:db8::7]:5678". */
 function withoutPort(seen: string): string {
-  if (seen.startsWith('[')) return seen.slice(1, seen.indexOf(']'))
+  if (seen.startsWith('[')) return /^\[([^\]]+)\](?::\d+)?$/.exec(seen)?.[1] ?? ''
   const [host = '', port, ...more] = seen.split(':')
   return port !== undefined && more.length === 0 ? host : seen
 }

@@ -43,6 +43,8 @@ test.each([
   ['[nonsense]:5678', '127.0.0.1'],
   ['nonsense:5678', '127.0.0.1'],
   ['[', '127.0.0.1'],
+  ['[2001:db8:1:2::71', '127.0.0.1'],
+  ['[2001:db8:1:2::7]x', '127.0.0.1'],
   ['', '127.0.0.1'],
 ])('a proxy may name the port too: %s is %s', (seen, address) => {
   expect(clientAddress('127.0.0.1', `10.0.0.1, ${seen}`, 1)).toBe(address)

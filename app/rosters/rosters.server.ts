@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
+import { withdrawRequestsBackInHours } from '../clinic/back-in-hours.server.ts'
 import { intervalsIn, type OpeningInterval, presentWeek } from '../clinic/opening-hours.ts'
 import { keepPastHours } from '../clinic/past-hours.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -49,6 +50,7 @@ export async function setRoster(
     await keepPastHours(ctx, transaction, doctorId, stored)
     const week = intervalsIn(merged.hours).map(interval => ({ id: newId(), doctorId, ...interval }))
     if (week.length > 0) await transaction.insert(rosters).values(week)
+    await withdrawRequestsBackInHours(ctx, transaction, { doctorId, before: stored })
     await recordAudit(ctx, transaction, { action: 'set_roster', subject: 'doctor', subjectId: doctorId })
   })
 }

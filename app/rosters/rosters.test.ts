@@ -82,6 +82,55 @@ describe('a roster', () => {
   })
 })
 
+describe('the exemption from the cut-off that a changed week brought', () => {
+  const changeUntil = async () => (await asStaff('GET', `/appointment/${booked}`)).body.changeUntil
+  const atStart = '2026-11-23T04:00:00.000Z'
+  const ask = async () => {
+    const json = { ids: [booked], reason: 'New hours' }
+    expect((await asStaff('POST', '/appointments/request-reschedule', json)).body.askedCount).toBe(1)
+    expect(await changeUntil()).toBe(atStart)
+  }
+  const later = () => clinic.setNow(new Date(clinic.now().getTime() + 60_000))
+  const mornings = [{ weekday: 1, from: '08:00', to: '14:00' }]
+  const afternoons = [{ weekday: 1, from: '14:00', to: '18:00' }]
+  const evenings = [{ weekday: 1, from: '16:00', to: '18:00' }]
+  const changes = {
+    'a roster': (hours: object[]) => asStaff('PUT', `/doctor/${doctorId}/roster`, { hours }),
+    'the opening hours': async (openingHours: object[]) =>
+      clinic.call('PUT', '/clinic', { as: await clinic.enrol('owner'), json: { openingHours } }),
+  }
+
+  describe.each(Object.entries(changes))('%s', (_, set) => {
+    const change = async (hours: object[]) => {
+      expect((await set(hours)).status).toBe(200)
+      later()
+    }
+
+    test('ends once the visit is inside again', async () => {
+      const before = await changeUntil()
+      await change(afternoons)
+      await ask()
+      await change(evenings)
+      expect(await changeUntil()).toBe(atStart)
+      await change(mornings)
+      expect(await changeUntil()).toBe(before)
+    })
+
+    test('stays where a closure affects the visit, or where it was given before the week changed', async () => {
+      await ask()
+      later()
+      await change(afternoons)
+      await change(mornings)
+      expect(await changeUntil()).toBe(atStart)
+      await change(afternoons)
+      await ask()
+      await asStaff('POST', '/closure', { from: monday, to: monday, reason: 'Flood', notify: false })
+      await change(mornings)
+      expect(await changeUntil()).toBe(atStart)
+    })
+  })
+})
+
 test('a roster that is replaced is kept, with from when to when it held', async () => {
   const weeks = [[{ weekday: 1, from: '14:00', to: '18:00' }], [{ weekday: 2, from: '09:00', to: '12:00' }]]
   const first = clinic.now()

@@ -18,6 +18,8 @@ export interface AskedCode {
   readonly codeId: string
   readonly fName: string
   readonly PhNum: string
+  /** What was said instead of sending a code for sure. */
+  readonly notice?: string | undefined
 }
 
 export const askForCode = (PhNum: string) =>
@@ -37,7 +39,7 @@ export function CodeStep({ asked, onAskedAgain, onBack }: CodeStepProps) {
   const { problems, busy, onSubmit } = useSignIn(asked, isNew, () => setOtherNames(true))
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <LiveRegion as="p">{text.sentTo(readablePhone(asked.PhNum))}</LiveRegion>
+      <LiveRegion as="p">{asked.notice ?? text.sentTo(readablePhone(asked.PhNum))}</LiveRegion>
       <TextField
         {...numericCodeField}
         label={text.code}
@@ -100,7 +102,7 @@ function AgainButton({ asked, onAskedAgain }: Pick<CodeStepProps, 'asked' | 'onA
       onAskedAgain({ ...asked, codeId })
       return toast.error(message)
     }
-    onAskedAgain({ ...asked, codeId: answer.data.codeId })
+    onAskedAgain({ ...asked, codeId: answer.data.codeId, notice: undefined })
     toast.success(texts.telephone.sentAgain)
   }
   return (

@@ -2,11 +2,10 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import type { Context, Database } from '../platform/context.server.ts'
-import { callersNetwork, countTry, takeBack, type Use } from '../platform/db/rate-limit.server.ts'
+import { callersNetwork, countTryOf, takeBack, type Use } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { cleans, type FeatureJob } from '../platform/jobs/jobs.server.ts'
 import { wideNetworkOf } from '../platform/network.server.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
 import { mobileCountryOf } from '../platform/values/phone.ts'
@@ -27,21 +26,39 @@ const fileCodeLength = 10
 
 type CodeRow = typeof oneTimeCodes.$inferSelect
 type Keyed = Pick<Context, 'signer'>
+type Clock = Pick<Context, 'db' | 'now'>
 
-/**
- * Counts a code by each limit, one after the other, until one refuses it. A browser that an account of the number knows isn't held up by its
- * network, but nothing frees from the limits of the number and of the clinic. Refuses `not_mobile`, `country_not_served`, `too_many`.
- */
-export async function countCode(ctx: Context, phone: string, { isKnown = false } = {}): Promise<void> {
+/** Counts a code by each limit, one after the other, until one refuses it. Refuses `not_mobile`, `country_not_served`, `too_many`. */
+export async function countCode(ctx: Context, phone: string): Promise<void> {
+  const { country: home } = await requireServed(ctx, phone)
+  await countCodeFromNetwork(ctx)
+  await countCodeTo(ctx, phone)
+  await countCodeOfClinic(ctx, phone, home)
+}
+
+/** Refuses `not_mobile`, `country_not_served`. */
+export async function requireServed(ctx: Context, phone: string) {
   const country = mobileCountryOf(phone)
   if (country === undefined) throw new Refusal('not_mobile')
-  const { country: home, codeCountries } = await ctx.clinic()
-  if (country !== home && !codeCountries.includes(country)) throw new Refusal('country_not_served')
-  if (!isKnown) for (const [name, subject] of usesOfNetwork(ctx)) await countTry(ctx, name, subject)
-  await countTry(ctx, 'codeTo', phone)
-  await countTry(ctx, 'codeToADay', phone)
-  if (country !== home) await countTry(ctx, 'codeAbroad', country)
-  await countTry(ctx, 'codesADay', 'all')
+  const clinic = await ctx.clinic()
+  if (country !== clinic.country && !clinic.codeCountries.includes(country)) throw new Refusal('country_not_served')
+  return clinic
+}
+
+export async function countCodeFromNetwork(ctx: Context): Promise<void> {
+  for (const [name, subject] of usesOfNetwork(ctx)) await countTryOf(ctx, name, subject)
+}
+
+export async function countCodeTo(ctx: Clock, phone: string): Promise<void> {
+  await countTryOf(ctx, 'codeTo', phone)
+  await countTryOf(ctx, 'codeToADay', phone)
+}
+
+/** `home` is the clinic's own country. */
+export async function countCodeOfClinic(ctx: Clock, phone: string, home: string): Promise<void> {
+  const country = mobileCountryOf(phone)
+  if (country !== undefined && country !== home) await countTryOf(ctx, 'codeAbroad', country)
+  await countTryOf(ctx, 'codesADay', 'all')
 }
 
 /** Takes back what a code counted against the caller's network, since a code that is used was no flood. */
@@ -153,5 +170,3 @@ function hashOf({ signer }: Keyed, { id, purpose }: Pick<CodeRow, 'id' | 'purpos
   const text = purpose === 'file' ? code : `${id}.${code}`
   return signer.sign(`code to ${purpose}`, text).slice(text.length + 1)
 }
-
-export const telephoneJobs = (ctx: Pick<Context, 'db' | 'now'>): FeatureJob[] => [cleans(() => deleteOldCodes(ctx))]

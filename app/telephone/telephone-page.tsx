@@ -8,7 +8,6 @@ import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
-import { toast } from '../platform/ui/toasts/toast.ts'
 import type { Route } from './+types/telephone-page.ts'
 import { type AskedCode, askForCode, CodeStep } from './code-step.tsx'
 import * as texts from './texts.ts'
@@ -56,9 +55,9 @@ function NumberStep({ fName, PhNum, onAsked }: { fName: string; PhNum: string; o
       const answer = await askForCode(person.PhNum)
       const { codeId } = answer.ok ? answer.data : answer.refusal
       if (!answer.ok && codeId === undefined) return answer.refusal
-      // The refusal names the number's last code, which still works.
-      if (!answer.ok) toast.warning(answer.refusal.message)
-      if (codeId !== undefined) onAsked({ ...person, codeId })
+      // The refusal names a code that may work: the number's last one, or one that is sent all the same.
+      const notice = answer.ok ? undefined : answer.refusal.message
+      if (codeId !== undefined) onAsked({ ...person, codeId, notice })
       return undefined
     },
   })

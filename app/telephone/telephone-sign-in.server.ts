@@ -8,7 +8,18 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { countCode, isRightCode, lastCodeTo, readCode, takeBackCode, takeCode } from './codes.server.ts'
+import { sendIfPatients } from './code-amid-flood.server.ts'
+import {
+  countCodeFromNetwork,
+  countCodeOfClinic,
+  countCodeTo,
+  isRightCode,
+  lastCodeTo,
+  readCode,
+  requireServed,
+  takeBackCode,
+  takeCode,
+} from './codes.server.ts'
 import { sendCode } from './send-code.server.ts'
 import {
   accountsOf,
@@ -20,19 +31,35 @@ import {
 /**
  * Sends a code, whether or not the number has an account, so that neither the response nor its time shows that. Refuses `not_mobile`,
  * `country_not_served`, and `too_many`, with the number's last code while that works: a stranger who uses up the number's codes has them
- * texted to its owner, who can use them.
+ * texted to its owner, who can use them. A network above its limits is refused too, but its patients get their codes all the same.
  */
 export async function askForCode(
   ctx: Context,
   { phone, browsers = [] }: { readonly phone: string; readonly browsers?: readonly string[] | undefined },
 ): Promise<string> {
   const known = await knownBrowserOf(ctx, await accountsOf(ctx.db, phone, ''), browsers)
-  await countCode(ctx, phone, { isKnown: known !== undefined }).catch(async error => {
-    if (!(error instanceof Refusal) || error.code !== 'too_many') throw error
+  const { country: home } = await requireServed(ctx, phone)
+  const refusal = known === undefined ? await refusalOf(countCodeFromNetwork(ctx)) : undefined
+  const ofNumber = await refusalOf(
+    refusal ? countCodeTo(ctx, phone) : countCodeTo(ctx, phone).then(() => countCodeOfClinic(ctx, phone, home)),
+  )
+  if (ofNumber) {
     const codeId = await lastCodeTo(ctx, phone)
-    throw codeId === undefined ? error : new Refusal('too_many', { ...error.facts, codeId })
-  })
-  return ctx.db.transaction(transaction => sendCode(ctx, transaction, { purpose: 'sign_in', sentTo: phone }))
+    throw codeId === undefined ? ofNumber : new Refusal('too_many', { ...ofNumber.facts, codeId })
+  }
+  if (!refusal) return ctx.db.transaction(each => sendCode(ctx, each, { purpose: 'sign_in', sentTo: phone }))
+  const codeId = await sendIfPatients(ctx, phone)
+  throw new Refusal('too_many', { ...refusal.facts, codeId, isOfNetwork: 1 })
+}
+
+async function refusalOf(counting: Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await counting
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return error
+    throw error
+  }
+  return undefined
 }
 
 interface TelephoneSignIn {

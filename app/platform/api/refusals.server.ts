@@ -31,7 +31,7 @@ export const refusalBody = z
     current: z.record(z.string(), z.unknown()).optional(),
     /** A refusal `second_factor_needed` has a ticket, which has to be sent with the code. */
     ticket: z.string().optional(),
-    /** Only the refusal `too_many` of a code by telephone has it: the id of the number's last code, if that still works. */
+    /** Only the refusal `too_many` of a code by telephone has it: the id of the number's last code, or of one that is sent all the same. */
     codeId: z.string().optional(),
     /** Only the refusals `fresh_sign_in` and `sign_in_again` say by what proof (such as the password) the caller can sign in again. */
     proof: z.string().optional(),

@@ -25,7 +25,10 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
  * Counts an attempt for an account, e-mail or number, or else the caller's network. One statement counts and returns, so that of many
  * attempts at once no more pass than one after the other. Refuses `too_many` above the limit.
  */
-export async function countTry(ctx: Context, name: LimitName, subject = callersNetwork(ctx)): Promise<void> {
+export const countTry = (ctx: Context, name: LimitName, subject = callersNetwork(ctx)): Promise<void> =>
+  countTryOf(ctx, name, subject)
+
+export async function countTryOf(ctx: Pick<Context, 'db' | 'now'>, name: LimitName, subject: string): Promise<void> {
   const key = keyOf(name, subject)
   const { max, windowMinutes, thenEveryMinutes } = limitOf(name)
   const { count, windowEndsAt } = await countUse(ctx, key, windowMinutes)

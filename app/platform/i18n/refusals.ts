@@ -504,14 +504,18 @@ export const refusals = inLanguages({
     bn: () => 'এই ছবিটি আমাদের কাছে আর নেই। আবার বেছে নিন।',
   },
   too_many: {
-    en: ({ minutes, codeId }) =>
-      codeId === undefined
-        ? `That was a lot of tries. Please wait ${minutesEn(minutes)} and try again.`
-        : `We have texted several codes to this number. The last one still works, or wait ${minutesEn(minutes)} and ask for another.`,
-    bn: ({ minutes, codeId }) =>
-      codeId === undefined
-        ? `অনেকবার চেষ্টা করা হয়েছে। ${numberBn(minutes)} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।`
-        : `এই নম্বরে কয়েকটি কোড পাঠানো হয়েছে। শেষের কোডটি এখনও কাজ করবে, নয়তো ${numberBn(minutes)} মিনিট পরে আবার কোড চান।`,
+    en: ({ minutes, codeId, isOfNetwork }) => {
+      if (codeId === undefined) return `That was a lot of tries. Please wait ${minutesEn(minutes)} and try again.`
+      return isOfNetwork
+        ? `Many codes were asked for from your network. If we know this number, its code is on its way all the same. If not, wait ${minutesEn(minutes)} and ask for another.`
+        : `We have texted several codes to this number. The last one still works, or wait ${minutesEn(minutes)} and ask for another.`
+    },
+    bn: ({ minutes, codeId, isOfNetwork }) => {
+      if (codeId === undefined) return `অনেকবার চেষ্টা করা হয়েছে। ${numberBn(minutes)} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।`
+      return isOfNetwork
+        ? `আপনার নেটওয়ার্ক থেকে অনেক কোড চাওয়া হয়েছে। এই নম্বর আমাদের চেনা হলে কোড তবু যাচ্ছে। না এলে ${numberBn(minutes)} মিনিট পরে আবার কোড চান।`
+        : `এই নম্বরে কয়েকটি কোড পাঠানো হয়েছে। শেষের কোডটি এখনও কাজ করবে, নয়তো ${numberBn(minutes)} মিনিট পরে আবার কোড চান।`
+    },
   },
   busy: {
     en: () => 'Many people are here right now. Nothing is lost: please try again in a moment.',

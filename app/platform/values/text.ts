@@ -28,16 +28,32 @@ const dot = /[.\u2024\u3002\uff0e\uff61](?=\S)/g
 /** Phones turn a number of so many digits into a link. More of them, wherever they stand in a name, can be read as one. */
 const telephoneDigits = 7
 /** Stars and hashes, and what looks like them: "*121#" is a code that a telephone dials. */
-const dialled = /[*#\u066d\u204e\u2217\u2317\u266f\u2731\u2733]/
+const dialled = /[*#\u066d\u204e\u2217\u2317\u266f\u26b9\u2731-\u273d]/
+const digitWords = new Set(
+  'zero one two three four five six seven eight nine শূন্য শুন্য এক দুই তিন চার পাঁচ ছয় সাত আট নয়'.normalize('NFKC').split(' '),
+)
+/** Letters that are read as digits, as in "o17l2". */
+const digitLetters = /[oil\u039f\u03bf\u0399\u041e\u043e\u0406\u0456|]/giu
+const digitsAndLetters = /^[\p{N}oil\u039f\u03bf\u0399\u041e\u043e\u0406\u0456|]+$/iu
 
 /** A person's name has letters, no link, no number to call, and no control or invisible characters except the joiners of Bangla. "Md.Rahim" is a name. */
 function isPersonName(text: string): boolean {
   // Full-width letters and signs are checked as plain ones, since some programs read them as these.
   const plain = text.normalize('NFKC')
   const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
-  if (dialled.test(plain) || (plain.match(/\p{N}/gu) ?? []).length >= telephoneDigits) return false
+  if (dialled.test(plain) || countDigits(plain) >= telephoneDigits) return false
   const unsafe = /www\.|\p{L}:\S|[@/\u2044\u2215]|[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/iu
   return isVisible && !unsafe.test(plain.replace(descentMark, ''))
+}
+
+/** Letters count as digits in a name with digits, but not in a word that is written as a name is, such as "Lili". */
+function countDigits(name: string): number {
+  const words = name.split(/[^\p{L}\p{M}\p{N}|]+/u)
+  const spelled = words.filter(word => digitWords.has(word.toLowerCase())).length
+  const digits = name.match(/\p{N}/gu)?.length ?? 0
+  if (digits === 0) return spelled
+  const alike = words.filter(word => digitsAndLetters.test(word) && !/^\p{Lu}\p{Ll}+$/u.test(word))
+  return digits + alike.flatMap(word => word.match(digitLetters) ?? []).length + spelled
 }
 
 /** A name may contain "S/O" and "D/O" (son, daughter of), "W/O", "H/O", "B/O" (baby of), "C/O", and "a/l" (anak lelaki). */
