@@ -42,7 +42,7 @@ function isServed({ running, waiting, countedAtMs }: Network): boolean {
 
 /**
  * Shares the program's time between networks. They take turns, and while others are served too, one that floods the program gets a third
- * of the time, a piece of work at once, so that the others’ calls take less than twice their time. Refuses `busy` if too many wait.
+ * of the time, a piece of work at once and none during others’ work, so that the others’ calls take less than twice their time. Refuses `busy` if too many wait.
  */
 export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
   // The first one is the next in turn.
@@ -57,7 +57,9 @@ export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
     if (isAlone) return ofNetwork.atOnce
     countTime(network)
     if (network.leftMs > stretchMs / 2) return ofNetwork.atOnce
-    return network.leftMs > 0 ? 1 : 0
+    // Who waits long saves up until the line above lets it begin.
+    const isOthersTurn = totalRunning > network.running
+    return network.leftMs > 0 && !isOthersTurn ? 1 : 0
   }
 
   const mayBegin = (network: Network) => totalRunning < atOnce && network.running < mostOf(network)
