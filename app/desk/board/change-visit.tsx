@@ -21,52 +21,56 @@ import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
 type Field = 'treatmentId' | 'durationMinutes'
 
-export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
-  // The line whose field was opened last. When the field closes, the line's button gets the focus.
-  const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
-  const { mark, saved } = useSaved<Field>()
+interface ChangeVisitProps {
+  readonly visit: AppointmentRow
+  onChange(): Promise<void>
+}
+
+export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
   const text = texts.board.visit
-  const line = (name: Field, label: string, value: ReactNode) => {
-    const wasOpened = opened?.name === name
-    const isOpen = wasOpened && opened.isOpen
-    const button = (
-      <DetailButton
-        ref={wasOpened ? takeFocus : undefined}
-        label={text.changeOf(label)}
-        onPress={() => setOpened({ name, isOpen: true })}
-      >
-        {text.change}
-      </DetailButton>
-    )
-    const onSaved = async () => {
-      mark(name)
-      await onChange()
-    }
-    const onClose = () => setOpened({ name, isOpen: false })
-    return (
-      <VisitDetail name={label} saved={saved(name)} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
-        {isOpen ? <FieldForm {...{ visit, name, label, onSaved, onClose }} /> : value}
-      </VisitDetail>
-    )
-  }
   const until = clockTime(formatTime(spanOf(visit).toMinute))
   return (
     <>
-      {line(
-        'treatmentId',
-        text.treatment,
-        <>
-          <Written text={visit.treatment} /> · <Price taka={visit.treatmentCost} />
-        </>,
-      )}
-      {line(
-        'durationMinutes',
-        text.length,
-        <>
-          <span>{appointmentsTexts.visit.minutes(visit.durationMinutes)}</span>, <span>{text.until(until)}</span>
-        </>,
-      )}
+      <Line name="treatmentId" label={text.treatment} visit={visit} onChange={onChange}>
+        <Written text={visit.treatment} /> · <Price taka={visit.treatmentCost} />
+      </Line>
+      <Line name="durationMinutes" label={text.length} visit={visit} onChange={onChange}>
+        <span>{appointmentsTexts.visit.minutes(visit.durationMinutes)}</span>, <span>{text.until(until)}</span>
+      </Line>
     </>
+  )
+}
+
+interface LineProps extends ChangeVisitProps {
+  readonly name: Field
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A line of the visit with its field, which stays open while the other line's is saved. */
+function Line({ name, label, visit, onChange, children }: LineProps) {
+  const [isOpen, setOpen] = useState<boolean>()
+  const { mark, saved } = useSaved()
+  const text = texts.board.visit
+  const button = (
+    // When the field closes, the line's button gets the focus.
+    <DetailButton
+      ref={isOpen === undefined ? undefined : takeFocus}
+      label={text.changeOf(label)}
+      onPress={() => setOpen(true)}
+    >
+      {text.change}
+    </DetailButton>
+  )
+  const onSaved = async () => {
+    mark()
+    await onChange()
+  }
+  const onClose = () => setOpen(false)
+  return (
+    <VisitDetail name={label} saved={saved()} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
+      {isOpen ? <FieldForm {...{ visit, name, label, onSaved, onClose }} /> : children}
+    </VisitDetail>
   )
 }
 
