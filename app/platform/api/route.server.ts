@@ -3,7 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { basedOn } from '../based-on.server.ts'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
-import { Repeated, readFirstResult, storeResult } from '../db/repeated.server.ts'
+import { Repeated, readFirstBody, storeBody } from '../db/repeated.server.ts'
 import { Refusal } from '../errors.ts'
 import { access, type Call, tagOf } from './access.ts'
 import type { Answer } from './answers.server.ts'
@@ -145,19 +145,19 @@ async function once<Result>(c: HonoContext<ApiEnv>, { key, request, answer, run 
   const signed = ctx.signer.sign('request', JSON.stringify(request))
   ctx.request.retry = { key, requestHash: signed.slice(signed.lastIndexOf('.') + 1), isClaimed: false }
   const firstResponse = async () => {
-    const first = await readFirstResult(ctx)
-    return first && answer.again?.(c, first.result)
+    const first = await readFirstBody(ctx)
+    return first && answer.again?.(c, first.body)
   }
   const repeated = await firstResponse()
   if (repeated) return repeated
   try {
-    const result = await run()
-    await storeResult(ctx, result ?? null)
-    return await answer.respond(c, result)
+    const response = await answer.respond(c, await run())
+    await storeBody(ctx, response)
+    return response
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
     const first = await firstResponse()
-    // The first request is about to store what it returns.
+    // The first request is about to store its body.
     if (!first) throw new Refusal('busy')
     return first
   }
