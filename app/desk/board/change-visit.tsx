@@ -82,17 +82,22 @@ interface OneFieldProps {
   onClose(): void
 }
 
+type Shown = Partial<Readonly<Record<Field, unknown>>>
 type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
 
 function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()
-  const [shown, setShown] = useState<unknown>(visit[name])
+  // Another treatment brings another length.
+  const { treatmentId, durationMinutes } = visit
+  const [shown, setShown] = useState<Shown>(
+    name === 'treatmentId' ? { treatmentId, durationMinutes } : { durationMinutes },
+  )
   const [value, setValue] = useState(String(visit[name] ?? ''))
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const put = (change: Change) => {
-    const json = { ...change, basedOn: { [name]: shown } }
+    const json = { ...change, basedOn: shown }
     return answerOf(api.appointment[':id'].treatment.$put({ param: { id: visit._id }, json }))
   }
   const onSubmit = async (event: FormEvent) => {
@@ -110,7 +115,7 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
       onClose()
     } else {
       const { current = {}, errors = {}, message } = answer.refusal
-      if (name in current) setShown(current[name])
+      setShown({ ...shown, ...current })
       setProblem(errors[name]?.[0] ?? message)
     }
     setSaving(false)
