@@ -82,7 +82,7 @@ export const queueRoutes = newRoutes().openapiRoutes([
     answer: modified(404, 409),
     handler: (ctx, { id, body: { urgent, called, doctorId, basedOn: basis } }) => {
       if (urgent !== undefined) return setUrgent(ctx, id, urgent, basis)
-      if (called !== undefined) return setCalled(ctx, id, called)
+      if (called !== undefined) return setCalled(ctx, id, called, basis)
       return doctorId !== undefined && changeDoctor(ctx, id, doctorId, basis)
     },
   }),
