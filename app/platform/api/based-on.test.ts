@@ -46,7 +46,6 @@ const without: Record<string, readonly Call[]> = {
     'POST /unsent-mails/send-again',
     'POST /unsent-mail/{id}/send-again',
     'POST /message-batch/{id}/stop',
-    'POST /appointments/request-reschedule',
     'POST /text-reports/{secret}',
   ],
   'A code, a link or a proof works once, or for one state': [
