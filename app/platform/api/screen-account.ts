@@ -24,7 +24,7 @@ export function openScreenFor(id: string): void {
   knownToken = readToken()
 }
 
-/** For a user who signs out, or signs in anew, in this very tab. */
+/** For a user who signs out, or signs in again, in this very tab. */
 export function releaseScreen(): void {
   setScreenAccount('present')
   accountId = undefined
