@@ -4,6 +4,7 @@ import * as bookingTexts from '../../appointments/booking/texts.ts'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import { useLive } from '../../live/use-live.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import { changedTo } from '../../platform/i18n/changed-to.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { localizedRows } from '../../platform/i18n/localized.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
@@ -69,7 +70,7 @@ function Line({ name, label, visit, onChange, children }: LineProps) {
   const onClose = () => setOpen(false)
   return (
     <VisitDetail name={label} saved={saved()} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
-      {isOpen ? <FieldForm {...{ visit, name, label, onSaved, onClose }} /> : children}
+      {isOpen ? <FieldForm {...{ visit, name, label, onChange, onSaved, onClose }} /> : children}
     </VisitDetail>
   )
 }
@@ -78,6 +79,7 @@ interface OneFieldProps {
   readonly visit: AppointmentRow
   readonly name: Field
   readonly label: string
+  onChange(): Promise<void>
   onSaved(): Promise<void>
   onClose(): void
 }
@@ -85,7 +87,7 @@ interface OneFieldProps {
 type Shown = Partial<Readonly<Record<Field, unknown>>>
 type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
 
-function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
+function FieldForm({ visit, name, label, onChange, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()
   // Another treatment brings another length.
@@ -94,7 +96,7 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
     name === 'treatmentId' ? { treatmentId, durationMinutes } : { durationMinutes },
   )
   const [value, setValue] = useState(String(visit[name] ?? ''))
-  const [problem, setProblem] = useState<string>()
+  const [refused, setRefused] = useState<{ readonly message: string; readonly isReplaced: boolean }>()
   const [isSaving, setSaving] = useState(false)
   const put = (change: Change) => {
     const json = { ...change, basedOn: shown }
@@ -102,7 +104,7 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    setProblem(undefined)
+    setRefused(undefined)
     setSaving(true)
     const change = name === 'treatmentId' ? { treatmentId: value } : { durationMinutes: Number(value) }
     let answer = await put(change)
@@ -114,13 +116,16 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
       await onSaved()
       onClose()
     } else {
-      const { current = {}, errors = {}, message } = answer.refusal
+      const { current = {}, message } = answer.refusal
       setShown({ ...shown, ...current })
-      setProblem(errors[name]?.[0] ?? message)
+      setRefused({ message, isReplaced: name in current })
+      await onChange()
     }
     setSaving(false)
   }
   const text = texts.board.visit
+  const theirs = name === 'treatmentId' ? visit.treatment : appointmentsTexts.visit.minutes(visit.durationMinutes)
+  const problem = refused?.isReplaced ? changedTo(theirs) : refused?.message
   return (
     <form
       onSubmit={event => void onSubmit(event)}
