@@ -81,14 +81,19 @@ test('a treatment and a length that another desk chose are named beside mine', a
   const day = mondayIn(4)
   const [doctor] = await doctorsOn(request, token, day)
   const id = await book(request, token, { day, time: '09:00', name: 'Lina Length', doctorId: doctor?._id })
-  const treatments = await (await request.get('/api/treatments')).json()
-  const [{ treatmentIds }] = (await (await request.get('/api/doctors')).json()).filter(({ _id }) => _id === doctor?._id)
-  const [mine, theirs] = treatments.filter(({ _id, name }) => name !== 'dental check-up' && treatmentIds.includes(_id))
+  const treatments: { readonly _id: string; readonly name: string }[] = await (
+    await request.get('/api/treatments')
+  ).json()
+  const doctors: { readonly _id: string; readonly treatmentIds: string[] }[] = await (
+    await request.get('/api/doctors')
+  ).json()
+  const performed = doctors.find(({ _id }) => _id === doctor?._id)?.treatmentIds ?? []
+  const [mine, theirs] = treatments.filter(({ _id, name }) => name !== 'dental check-up' && performed.includes(_id))
   await enter(page, token, `/dashboard/today?day=${day}`)
   await visitOf(columnOf(page, doctor), 'Lina Length').click()
   const panel = page.getByRole('region', { name: 'Lina Length' })
   for (const [field, chosen, change, named] of [
-    ['Treatment', mine._id, { treatmentId: theirs._id }, theirs.name],
+    ['Treatment', mine?._id ?? '', { treatmentId: theirs?._id }, theirs?.name],
     ['Length', '55', { durationMinutes: 35 }, '35 minutes'],
   ] as const) {
     await panel.getByRole('button', { name: `Change: ${field}` }).click()
