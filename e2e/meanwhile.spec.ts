@@ -72,6 +72,40 @@ test('two desks that open one file both keep the alert that they add', async ({ 
   await expect(page.getByRole('region', { name: 'Medical alerts' }).getByRole('listitem')).toHaveCount(2)
 })
 
+test('a treatment and a length that another desk chose are named beside mine', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(4)
+  const [doctor] = await doctorsOn(request, token, day)
+  const id = await book(request, token, { day, time: '09:00', name: 'Lina Length', doctorId: doctor?._id })
+  const treatments: { readonly _id: string; readonly name: string }[] = await (
+    await request.get('/api/treatments')
+  ).json()
+  const doctors: { readonly _id: string; readonly treatmentIds: string[] }[] = await (
+    await request.get('/api/doctors')
+  ).json()
+  const performed = doctors.find(({ _id }) => _id === doctor?._id)?.treatmentIds ?? []
+  const [mine, theirs] = treatments.filter(({ _id, name }) => name !== 'dental check-up' && performed.includes(_id))
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await visitOf(columnOf(page, doctor), 'Lina Length').click()
+  const panel = page.getByRole('region', { name: 'Lina Length' })
+  for (const [field, chosen, change, named] of [
+    ['Treatment', mine?._id ?? '', { treatmentId: theirs?._id }, theirs?.name],
+    ['Length', '55', { durationMinutes: 35 }, '35 minutes'],
+  ] as const) {
+    await panel.getByRole('button', { name: `Change: ${field}` }).click()
+    await panel.getByRole('combobox', { name: field }).selectOption(chosen)
+    await request.put(`/api/appointment/${id}/treatment`, { headers: bearer(token), data: change })
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.getByRole('alert')).toContainText(`Meanwhile this was changed to “${named}”`)
+    await panel.getByRole('button', { name: 'Keep it' }).click()
+  }
+  onlyRefused(pageProblems)
+})
+
 test('Undo undoes its own move only, and a screen that couldn’t read takes no step from an old state', async ({
   page,
   request,

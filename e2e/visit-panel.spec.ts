@@ -131,6 +131,33 @@ test('treatment and length are changed in the panel, one field each; a longer vi
   await other.context().close()
 })
 
+test('a field that is opened while another one is being saved stays open, with what was chosen in it', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(9)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:00', name: 'Farida Field', doctorId: doctor?._id })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await visitOf(columnOf(page, doctor), 'Farida Field').click()
+  const panel = page.getByRole('region', { name: 'Farida Field' })
+  await panel.getByRole('button', { name: 'Change: Treatment' }).click()
+  await panel.getByRole('combobox', { name: 'Treatment' }).selectOption('scaling & polish')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/treatment', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByRole('button', { name: 'Change: Length' }).click()
+  const length = panel.getByRole('combobox', { name: 'Length' })
+  await length.selectOption('55 minutes')
+  held.resolve()
+  await expect(panel.getByRole('combobox', { name: 'Treatment' })).toHaveCount(0)
+  await expect(length).toHaveValue('55')
+})
+
 test('cancelling takes two presses, names the visit, and can be undone in the panel', async ({ page, request }) => {
   const token = await owner(request)
   const day = mondayIn(5)

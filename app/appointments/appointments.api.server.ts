@@ -1,6 +1,7 @@
 import { deleted, inserted, instant, json, modified, page, row, z } from '../platform/api/answers.server.ts'
 import { pageQuery } from '../platform/api/paging.server.ts'
-import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
+import { retryHeader } from '../platform/api/repeat.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { basedOn, basedOnQuery } from '../platform/based-on.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import type { Page, Total } from '../platform/db/keyset.server.ts'

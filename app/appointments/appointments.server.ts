@@ -111,7 +111,12 @@ export async function lockForStaff(ctx: Context, transaction: Database, id: stri
 }
 
 /** What a change of the visit can be based on, by the names of the wire. */
-export async function shownFacts(ctx: Context, db: Database, { lifecycle, startsAt, doctorId }: LockedAppointment) {
+export async function shownFacts(
+  ctx: Context,
+  db: Database,
+  visit: Pick<Appointment, 'lifecycle' | 'startsAt' | 'doctorId'>,
+) {
+  const { lifecycle, startsAt, doctorId } = visit
   const { zone } = await ctx.clinic(db)
   const { date: appointDate, time: appointTime } = dayAndTimeAt(startsAt, zone)
   return { lifecycle, appointDate, appointTime, doctorId }

@@ -7,6 +7,7 @@ import {
   inserted,
   json,
   modified,
+  repeatable,
   rows,
   z,
 } from '../platform/api/answers.server.ts'
@@ -86,12 +87,12 @@ export const closuresRoutes = newRoutes().openapiRoutes([
   route('POST /appointments/request-reschedule', 'requestReschedule', {
     summary: 'Mail patients the link to choose a new time',
     description:
-      'For visits that a roster or a closure affects. Such a visit can be moved after the cut-off too, and keeps its time until then.',
-    body: rescheduleBody,
-    answer: json(acknowledging({ askedCount: z.number() }), 'How many were asked'),
-    handler: async (ctx, { body: { ids, reason } }) => ({
+      'For visits that a roster or a closure affects. Such a visit can be moved after the cut-off too, and keeps its time until then. `visits` has what the screen showed of each, by its id: one that was moved or cancelled since isn’t asked.',
+    body: basedOn(rescheduleBody, ['visits']),
+    answer: repeatable(json(acknowledging({ askedCount: z.number() }), 'How many were asked')),
+    handler: async (ctx, { body: { ids, reason, basedOn: basis } }) => ({
       ...acknowledged,
-      askedCount: await requestReschedule(ctx, ids, reason),
+      askedCount: await requestReschedule(ctx, ids, reason, basis),
     }),
   }),
   route('POST /doctor/{id}/retire', 'retireDoctor', {

@@ -6,11 +6,12 @@ import {
   writeAffectedVisits,
 } from '../appointments/affected/note-affected-visits.server.ts'
 import type { Appointment } from '../appointments/appointment.ts'
-import { upcomingByIds } from '../appointments/appointments.server.ts'
+import { shownFacts, upcomingByIds } from '../appointments/appointments.server.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
+import { type Basis, basisOf, changedSince } from '../platform/based-on.server.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
@@ -69,12 +70,21 @@ export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput)
   return affected
 }
 
-/** Asks patients to choose a new time, and returns how many can be notified. Refuses `not_allowed`. */
-export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
+/** Asks patients to choose a new time, and returns how many can be notified. Somebody else may have moved a visit since. Refuses `not_allowed`. */
+export async function requestReschedule(
+  ctx: Context,
+  ids: readonly string[],
+  reason: string,
+  basis?: Basis,
+): Promise<number> {
   requireStaff(ctx)
+  const shown = basisOf(basis?.visits)
   return ctx.db.transaction(async transaction => {
-    const visits = await upcomingByIds(transaction, ids, ctx.now())
-    const notified = visits.filter(visit => canBeNotified(ctx, visit)).map(({ id }) => id)
+    const notified: string[] = []
+    for (const visit of await upcomingByIds(transaction, ids, ctx.now())) {
+      const changed = changedSince(await shownFacts(ctx, transaction, visit), basisOf(shown?.[visit.id]))
+      if (Object.keys(changed).length === 0 && canBeNotified(ctx, visit)) notified.push(visit.id)
+    }
     await sendRescheduleLinks(ctx, transaction, notified, { reason })
     return notified.length
   })

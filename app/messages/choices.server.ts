@@ -4,6 +4,7 @@ import { type Context, type Database, requireAccount, requireStaff } from '../pl
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
+import { claimKeyOfRequest } from '../platform/db/repeated.server.ts'
 import { messageChoices, patientFiles } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { currentLanguage } from '../platform/i18n/language.server.ts'
@@ -108,6 +109,7 @@ export async function chooseForOneself(ctx: Context, choice: Choice, basis?: Bas
   const { id: userId } = requireAccount(ctx)
   await countTry(ctx, 'profile', userId)
   await ctx.db.transaction(async transaction => {
+    await claimKeyOfRequest(ctx, transaction)
     const merged = await mergeChoice(transaction, { userId }, choice, basis)
     await noteChoice(ctx, transaction, { userId }, { choice: merged, how: 'account' })
   })

@@ -22,17 +22,19 @@ interface PatientHeadProps {
 
 export function PatientHead({ patient, visits, today, onChange }: PatientHeadProps) {
   const [field, setField] = useState<PersonField>()
-  const pencil = useRef<HTMLButtonElement>(null)
+  const opener = useRef<{ readonly field: PersonField; readonly button: HTMLButtonElement }>(undefined)
   const { mark, saved } = useSaved<PersonField>()
   const { age, birthDate, phone, email } = patient
   const text = texts.patients
   const born = [age !== null && text.age(age), birthDate !== null && text.born(dayWithYear(birthDate))].filter(Boolean)
-  const close = () => {
+  const close = (closed: PersonField) => {
+    // Another field may have been opened while this one was being saved.
+    if (opener.current?.field !== closed) return
     setField(undefined)
-    pencil.current?.focus()
+    opener.current.button.focus()
   }
   const open = (wanted: PersonField, button: HTMLButtonElement) => {
-    pencil.current = button
+    opener.current = { field: wanted, button }
     setField(wanted)
   }
   return (
@@ -82,7 +84,7 @@ export function PatientHead({ patient, visits, today, onChange }: PatientHeadPro
               mark(field)
               await onChange()
             }}
-            onClose={close}
+            onClose={() => close(field)}
           />
         )}
         <MedicalAlertsPanel patient={patient} onChange={onChange} />

@@ -36,7 +36,7 @@ export const basedOnQuery = (...names: string[]) =>
 
 function readBasis(text: string): Basis | undefined {
   try {
-    return fieldsOf(JSON.parse(text))
+    return basisOf(JSON.parse(text))
   } catch {
     return undefined
   }
@@ -91,7 +91,7 @@ function merge(
 ): unknown {
   if (isSame(now, wanted) || isSame(now, shown)) return wanted
   if (isSame(wanted, shown)) return now
-  const [nowFields, wantedFields, shownFields] = [now, wanted, shown].map(fieldsOf)
+  const [nowFields, wantedFields, shownFields] = [now, wanted, shown].map(basisOf)
   if (!nowFields || !wantedFields || !shownFields) {
     conflicts[path] = now
     return wanted
@@ -111,7 +111,7 @@ function mergeSets(now: unknown, wanted: unknown, shown: unknown): unknown[] {
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Undefined for what is no plain object. What is empty has no fields. */
-function fieldsOf(value: unknown): Basis | undefined {
+export function basisOf(value: unknown): Basis | undefined {
   if (isEmpty(value)) return {}
   const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   return isPlain ? { ...value } : undefined

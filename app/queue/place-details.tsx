@@ -18,11 +18,11 @@ type Change = Parameters<(typeof api.queue)[':id']['$put']>[0]['json']
 export function PlaceDetails({ row: { visit, why, turnAt, urgentReason }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
   const { busy, press, place } = usePressInPlace(onChange)
+  const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
   const change = (wanted: Change) => {
-    const json = { ...wanted, basedOn: { ...visitShown(visit), urgent: urgentReason } }
+    const json = { ...wanted, basedOn: { ...visitShown(visit), urgent: urgentReason, called: isCalled } }
     return press(() => answerOf(api.queue[':id'].$put({ param: { id: visit._id }, json })), text.changed)
   }
-  const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
   const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
   return (
     <div className="mb-2 grid gap-4 rounded-box bg-mint-soft p-4">

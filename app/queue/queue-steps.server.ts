@@ -22,10 +22,15 @@ export function setUrgent(ctx: Context, id: string, wanted: string, basis?: Basi
   })
 }
 
-/** Notes that a called patient wasn't there, so one other patient goes first. Refuses `not_allowed`, `not_found`, `not_here`. */
-export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
-  return changeWaiting(ctx, id, async (transaction, { calledAt }) => {
+/**
+ * Notes that a called patient wasn't there, so one other patient goes first. A desk that didn't see that another one has noted it changes
+ * nothing: a second note lets a second patient go first. Refuses `not_allowed`, `not_found`, `not_here`.
+ */
+export function setCalled(ctx: Context, id: string, called: boolean, basis?: Basis): Promise<boolean> {
+  return changeWaiting(ctx, id, async (transaction, { calledAt, urgentAt }) => {
     if (!called && calledAt === null) return false
+    const isNoted = calledAt !== null && (urgentAt === null || calledAt > urgentAt)
+    if (called && isNoted && basis?.called === false) return false
     await transaction
       .update(appointments)
       .set({ calledAt: called ? ctx.now() : null })

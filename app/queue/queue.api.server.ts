@@ -2,7 +2,8 @@ import { shownOfVisit } from '../appointments/appointment.ts'
 import { appointmentWire, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
 import { acknowledged, acknowledging, created, json, modified, row, z } from '../platform/api/answers.server.ts'
 import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
-import { newRoutes, retryHeader, route } from '../platform/api/route.server.ts'
+import { retryHeader } from '../platform/api/repeat.server.ts'
+import { newRoutes, route } from '../platform/api/route.server.ts'
 import { basedOn } from '../platform/based-on.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { dayText } from '../platform/values/date-input.ts'
@@ -82,7 +83,7 @@ export const queueRoutes = newRoutes().openapiRoutes([
     answer: modified(404, 409),
     handler: (ctx, { id, body: { urgent, called, doctorId, basedOn: basis } }) => {
       if (urgent !== undefined) return setUrgent(ctx, id, urgent, basis)
-      if (called !== undefined) return setCalled(ctx, id, called)
+      if (called !== undefined) return setCalled(ctx, id, called, basis)
       return doctorId !== undefined && changeDoctor(ctx, id, doctorId, basis)
     },
   }),

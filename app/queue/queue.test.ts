@@ -228,6 +228,25 @@ test('a change of the queue is refused if somebody else changed the same meanwhi
   expect((await change({ doctorId: second, basedOn })).status).toBe(200)
 })
 
+test('two desks that note at once that a called patient wasn’t there let one other patient go first', async () => {
+  const [first, second, third] = [
+    await book('First', '09:00'),
+    await book('Second', '09:30'),
+    await book('Third', '10:00'),
+  ]
+  for (const id of [first, second, third]) await set(id, 'arrived')
+  const call = () =>
+    clinic.call('PUT', `/queue/${first}`, { as: staff, json: { called: true, basedOn: { called: false } } })
+  const order = async () => (await queue()).waiting.map(({ visit }) => visit._id)
+  expect((await call()).body.modifiedCount).toBe(1)
+  clinic.setNow(minutesLater(1))
+  await set(second, 'in_chair')
+  expect(await order()).toEqual([first, third])
+  clinic.setNow(minutesLater(2))
+  expect((await call()).body.modifiedCount).toBe(0)
+  expect(await order()).toEqual([first, third])
+})
+
 describe('running late', () => {
   const answer = (tell: boolean) => clinic.call('POST', '/queue/delay', { as: staff, json: { doctorId, tell } })
 

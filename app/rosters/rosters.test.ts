@@ -187,6 +187,17 @@ describe('a closure', () => {
     expect(await freeTimes(monday)).toContain('10:00')
   })
 
+  test('asks no patient whose visit another desk moved meanwhile', async () => {
+    const [shown] = (await asStaff('POST', '/closure/affected-visits', hours)).list
+    await asStaff('POST', '/closure', hours)
+    const target = { appointDate: '2026-11-24', appointTime: '11:00', doctorId }
+    expect((await asStaff('PUT', `/appointment/${booked}/time`, target)).status).toBe(200)
+    const ask = (visit: object) =>
+      asStaff('POST', '/appointments/request-reschedule', { ids: [booked], basedOn: { visits: { [booked]: visit } } })
+    expect((await ask(shown ?? {})).body).toEqual({ acknowledged: true, askedCount: 0 })
+    expect((await ask(target)).body).toEqual({ acknowledged: true, askedCount: 1 })
+  })
+
   test('entered late lets the patients it affects reschedule after the cut-off too; the others must call', async () => {
     const other = await clinic.enrol('patient')
     const json = { treatment: 'dental implant', appointDate: monday, appointTime: '10:30', phNum: '01712345678' }

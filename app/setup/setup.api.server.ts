@@ -1,4 +1,13 @@
-import { acknowledged, acknowledging, deleted, described, json, modified, z } from '../platform/api/answers.server.ts'
+import {
+  acknowledged,
+  acknowledging,
+  deleted,
+  described,
+  json,
+  modified,
+  repeatable,
+  z,
+} from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { planRemoval, removeSample } from './sample.server.ts'
 import { putSetupAway, readSetup, sendTestMail } from './setup.server.ts'
@@ -36,7 +45,7 @@ export const setupRoutes = newRoutes().openapiRoutes([
   route('POST /test-mail', 'sendTestMail', {
     summary: 'Mail the caller, to see whether mails arrive',
     description: 'The mail is queued like all others. If it can’t be sent, the Outbox says why.',
-    answer: json(acknowledging({ to: z.string() }), 'The mail is on its way'),
+    answer: repeatable(json(acknowledging({ to: z.string() }), 'The mail is on its way')),
     handler: async ctx => ({ ...acknowledged, to: await sendTestMail(ctx) }),
   }),
   route('GET /sample', 'previewSampleRemoval', {

@@ -5,6 +5,7 @@ import { offerTime } from '../appointments/changing/offer-time.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { canBeNotified } from '../messages/ways.server.ts'
 import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
+import { claimKeyOfRequest } from '../platform/db/repeated.server.ts'
 import { waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,6 +17,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
   const account = requireAccount(ctx)
   await countChange(ctx, account)
   await ctx.db.transaction(async transaction => {
+    await claimKeyOfRequest(ctx, transaction)
     await writeWaiting(ctx, transaction, await lockVisible(transaction, account, id), waiting)
   })
 }

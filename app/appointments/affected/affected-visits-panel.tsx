@@ -10,7 +10,7 @@ import { takeFocus } from '../../platform/ui/pass-focus-on.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { toast } from '../../platform/ui/toasts/toast.ts'
 import { Written } from '../../platform/ui/written.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
+import { type AppointmentRow, visitShown } from '../appointment-row.ts'
 import { MessageCosts, useMessageCosts } from '../batches/message-costs.tsx'
 
 /** One API call accepts at most this many visits. */
@@ -42,7 +42,7 @@ export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }:
   const onSave = async () => {
     setBusy(true)
     const isSaved = await save(notify, notify && costs ? costs.mails + costs.texts : 0)
-    if (isSaved && notify && reason !== undefined && canNotify) await requestReschedule(ids, reason)
+    if (isSaved && notify && reason !== undefined && canNotify) await requestReschedule(visits, reason)
     if (isSaved) await onSaved?.()
     setBusy(false)
   }
@@ -102,10 +102,12 @@ export function VisitLine({ visit }: { readonly visit: AppointmentRow }) {
   )
 }
 
-export async function requestReschedule(ids: readonly string[], reason: string): Promise<void> {
+export async function requestReschedule(visits: readonly AppointmentRow[], reason: string): Promise<void> {
   let asked = 0
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const json = { ids: ids.slice(from, from + mostAtOnce), reason }
+  for (let from = 0; from < visits.length; from += mostAtOnce) {
+    const some = visits.slice(from, from + mostAtOnce)
+    const shown = Object.fromEntries(some.map(visit => [visit._id, visitShown(visit)]))
+    const json = { ids: some.map(({ _id }) => _id), reason, basedOn: { visits: shown } }
     const answer = await answerOf(api.appointments['request-reschedule'].$post({ json }))
     if (!answer.ok) return toast.error(answer.refusal.message)
     asked += answer.data.askedCount

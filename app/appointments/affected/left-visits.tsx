@@ -18,7 +18,7 @@ export function LeftVisits({ visits, onChange }: { visits: readonly AppointmentR
   const ask = async () => {
     setBusy(true)
     // The reason is empty, since each message says in its own language that the doctor leaves.
-    await requestReschedule(ids, '')
+    await requestReschedule(visits, '')
     setBusy(false)
   }
   return (

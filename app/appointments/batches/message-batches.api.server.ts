@@ -1,4 +1,13 @@
-import { acknowledged, acknowledging, described, json, row, rows, z } from '../../platform/api/answers.server.ts'
+import {
+  acknowledged,
+  acknowledging,
+  described,
+  json,
+  repeatable,
+  row,
+  rows,
+  z,
+} from '../../platform/api/answers.server.ts'
 import { newRoutes, route } from '../../platform/api/route.server.ts'
 import { batchKinds } from '../../platform/message.ts'
 import { listBatches, stopBatch } from './message-batches.server.ts'
@@ -49,7 +58,7 @@ export const messageBatchesRoutes = newRoutes().openapiRoutes([
     summary: 'Withdraw the messages of a batch that haven’t been sent yet',
     description:
       'What was sent stays. The patients of those withdrawn are to be called, or keep the time that they know.',
-    answer: json(acknowledging({ withdrawnCount: z.number() }), 'Stopped', 404),
+    answer: repeatable(json(acknowledging({ withdrawnCount: z.number() }), 'Stopped', 404)),
     handler: async (ctx, { id }) => ({ ...acknowledged, withdrawnCount: await stopBatch(ctx, id) }),
   }),
 ])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayAndTimeAt } from '../../platform/api/moment.server.ts'
-import { type Basis, onto } from '../../platform/based-on.server.ts'
+import { type Basis, onto, refuseChanged } from '../../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -32,6 +32,10 @@ export function changeTreatment(ctx: Context, id: string, wish: TreatmentChange,
     if (!isUpcoming(locked.lifecycle)) throw new Refusal('appointment_over')
     const stored = { treatmentId: locked.treatmentId, durationMinutes: minutesOf(locked), squeezeIn: undefined }
     const change = onto(stored, wish, basis)
+    // Another treatment replaces the length too, unless one is given.
+    const isOther = change.treatmentId !== undefined && change.treatmentId !== stored.treatmentId
+    if (isOther && change.durationMinutes === undefined)
+      refuseChanged({ durationMinutes: stored.durationMinutes }, basis)
     const patient = patientOfVisit(locked)
     await lockPatient(transaction, patient)
     const others = await readOtherVisits(ctx, transaction, patient, locked.id)

@@ -186,6 +186,18 @@ test('another treatment or length is refused if somebody else chose one meanwhil
   expect([body.code, body.current]).toEqual(['changed_meanwhile', { durationMinutes: Number(durationMinutes) + 10 }])
 })
 
+test('another treatment, which brings its own length, is refused if somebody else chose another length meanwhile', async () => {
+  const change = (as: Person, json: object) => clinic.call('PUT', `/appointment/${id}/treatment`, { as, json })
+  const { list } = await clinic.call('GET', '/treatments')
+  const treatmentId = list.find(({ name }) => name === 'dental check-up')?._id
+  const theirs = Number(opened.durationMinutes) + 10
+  expect((await change(babul, { durationMinutes: theirs })).status).toBe(200)
+  const basedOn = { treatmentId: opened.treatmentId, durationMinutes: opened.durationMinutes }
+  const { body } = await change(asha, { treatmentId, basedOn })
+  expect([body.code, body.current]).toEqual(['changed_meanwhile', { durationMinutes: theirs }])
+  expect((await change(asha, { treatmentId, basedOn: { ...basedOn, durationMinutes: theirs } })).status).toBe(200)
+})
+
 describe('a change that is sent again with its Idempotency-Key', () => {
   const key = () => ({ 'idempotency-key': newId() })
 
@@ -248,7 +260,7 @@ describe('a change that is sent again with its Idempotency-Key', () => {
   test('stores nothing that could be guessed from a request', async () => {
     await put(asha, { staffNote: 'Needs a lift' }, key())
     const [stored] = await clinic.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, asha.id))
-    expect(stored).toMatchObject({ appointmentId: null, result: true })
+    expect(stored).toMatchObject({ appointmentId: null, result: { acknowledged: true, modifiedCount: 1 } })
     expect(JSON.stringify(stored)).not.toContain('lift')
   })
 })

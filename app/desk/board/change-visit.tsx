@@ -4,6 +4,7 @@ import * as bookingTexts from '../../appointments/booking/texts.ts'
 import * as appointmentsTexts from '../../appointments/texts.ts'
 import { useLive } from '../../live/use-live.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import { changedTo } from '../../platform/i18n/changed-to.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { localizedRows } from '../../platform/i18n/localized.ts'
 import { isUpcoming } from '../../platform/lifecycle.ts'
@@ -21,52 +22,56 @@ import { DetailButton, VisitDetail } from './visit-detail.tsx'
 
 type Field = 'treatmentId' | 'durationMinutes'
 
-export function ChangeVisit({ visit, onChange }: { visit: AppointmentRow; onChange(): Promise<void> }) {
-  // The line whose field was opened last. When the field closes, the line's button gets the focus.
-  const [opened, setOpened] = useState<{ readonly name: Field; readonly isOpen: boolean }>()
-  const { mark, saved } = useSaved<Field>()
+interface ChangeVisitProps {
+  readonly visit: AppointmentRow
+  onChange(): Promise<void>
+}
+
+export function ChangeVisit({ visit, onChange }: ChangeVisitProps) {
   const text = texts.board.visit
-  const line = (name: Field, label: string, value: ReactNode) => {
-    const wasOpened = opened?.name === name
-    const isOpen = wasOpened && opened.isOpen
-    const button = (
-      <DetailButton
-        ref={wasOpened ? takeFocus : undefined}
-        label={text.changeOf(label)}
-        onPress={() => setOpened({ name, isOpen: true })}
-      >
-        {text.change}
-      </DetailButton>
-    )
-    const onSaved = async () => {
-      mark(name)
-      await onChange()
-    }
-    const onClose = () => setOpened({ name, isOpen: false })
-    return (
-      <VisitDetail name={label} saved={saved(name)} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
-        {isOpen ? <FieldForm {...{ visit, name, label, onSaved, onClose }} /> : value}
-      </VisitDetail>
-    )
-  }
   const until = clockTime(formatTime(spanOf(visit).toMinute))
   return (
     <>
-      {line(
-        'treatmentId',
-        text.treatment,
-        <>
-          <Written text={visit.treatment} /> · <Price taka={visit.treatmentCost} />
-        </>,
-      )}
-      {line(
-        'durationMinutes',
-        text.length,
-        <>
-          <span>{appointmentsTexts.visit.minutes(visit.durationMinutes)}</span>, <span>{text.until(until)}</span>
-        </>,
-      )}
+      <Line name="treatmentId" label={text.treatment} visit={visit} onChange={onChange}>
+        <Written text={visit.treatment} /> · <Price taka={visit.treatmentCost} />
+      </Line>
+      <Line name="durationMinutes" label={text.length} visit={visit} onChange={onChange}>
+        <span>{appointmentsTexts.visit.minutes(visit.durationMinutes)}</span>, <span>{text.until(until)}</span>
+      </Line>
     </>
+  )
+}
+
+interface LineProps extends ChangeVisitProps {
+  readonly name: Field
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A line of the visit with its field, which stays open while the other line's is saved. */
+function Line({ name, label, visit, onChange, children }: LineProps) {
+  const [isOpen, setOpen] = useState<boolean>()
+  const { mark, saved } = useSaved()
+  const text = texts.board.visit
+  const button = (
+    // When the field closes, the line's button gets the focus.
+    <DetailButton
+      ref={isOpen === undefined ? undefined : takeFocus}
+      label={text.changeOf(label)}
+      onPress={() => setOpen(true)}
+    >
+      {text.change}
+    </DetailButton>
+  )
+  const onSaved = async () => {
+    mark()
+    await onChange()
+  }
+  const onClose = () => setOpen(false)
+  return (
+    <VisitDetail name={label} saved={saved()} action={!isOpen && isUpcoming(visit.lifecycle) && button}>
+      {isOpen ? <FieldForm {...{ visit, name, label, onChange, onSaved, onClose }} /> : children}
+    </VisitDetail>
   )
 }
 
@@ -74,26 +79,32 @@ interface OneFieldProps {
   readonly visit: AppointmentRow
   readonly name: Field
   readonly label: string
+  onChange(): Promise<void>
   onSaved(): Promise<void>
   onClose(): void
 }
 
+type Shown = Partial<Readonly<Record<Field, unknown>>>
 type Change = Parameters<(typeof api.appointment)[':id']['treatment']['$put']>[0]['json']
 
-function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
+function FieldForm({ visit, name, label, onChange, onSaved, onClose }: OneFieldProps) {
   const confirm = useConfirm()
   const problemId = useId()
-  const [shown, setShown] = useState<unknown>(visit[name])
+  // Another treatment brings another length.
+  const { treatmentId, durationMinutes } = visit
+  const [shown, setShown] = useState<Shown>(
+    name === 'treatmentId' ? { treatmentId, durationMinutes } : { durationMinutes },
+  )
   const [value, setValue] = useState(String(visit[name] ?? ''))
-  const [problem, setProblem] = useState<string>()
+  const [refused, setRefused] = useState<{ readonly message: string; readonly isReplaced: boolean }>()
   const [isSaving, setSaving] = useState(false)
   const put = (change: Change) => {
-    const json = { ...change, basedOn: { [name]: shown } }
+    const json = { ...change, basedOn: shown }
     return answerOf(api.appointment[':id'].treatment.$put({ param: { id: visit._id }, json }))
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    setProblem(undefined)
+    setRefused(undefined)
     setSaving(true)
     const change = name === 'treatmentId' ? { treatmentId: value } : { durationMinutes: Number(value) }
     let answer = await put(change)
@@ -105,13 +116,16 @@ function FieldForm({ visit, name, label, onSaved, onClose }: OneFieldProps) {
       await onSaved()
       onClose()
     } else {
-      const { current = {}, errors = {}, message } = answer.refusal
-      if (name in current) setShown(current[name])
-      setProblem(errors[name]?.[0] ?? message)
+      const { current = {}, message } = answer.refusal
+      setShown({ ...shown, ...current })
+      setRefused({ message, isReplaced: name in current })
+      await onChange()
     }
     setSaving(false)
   }
   const text = texts.board.visit
+  const theirs = name === 'treatmentId' ? visit.treatment : appointmentsTexts.visit.minutes(visit.durationMinutes)
+  const problem = refused?.isReplaced ? changedTo(theirs) : refused?.message
   return (
     <form
       onSubmit={event => void onSubmit(event)}

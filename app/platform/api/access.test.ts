@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
@@ -440,7 +441,7 @@ function personOf(who: CallerName): Person | undefined {
 }
 
 /** Everything that a call could change: a checksum of each table, and the queued jobs. */
-async function everything() {
+async function everything(): Promise<Record<string, unknown>> {
   const { rows } = await clinic.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits'`)
   const checksums = rows.map(
@@ -480,6 +481,42 @@ describe.each(calls)('%s', name => {
     expect([401, 403, ...(isOnARow ? [404] : [])]).not.toContain(status)
     if (isWithoutAccount(who) || who === 'other') expectNoTrace(text)
   })
+})
+
+/** Of these no key is claimed: what they make is stored as a hash alone or shown once, or they end or set what is the caller's own. */
+const unclaimed: readonly Call[] = [
+  'POST /patients/{id}/code',
+  'POST /waiting-room-screen',
+  'POST /appointment/{id}/slip',
+  'POST /calendar-feed',
+  'POST /second-factor',
+  'DELETE /session',
+  'DELETE /own-data',
+  'PUT /session/language',
+  'PUT /setup',
+  // Its response has names and numbers, which aren't kept. The question is over once it has an answer, so nobody is notified twice.
+  'POST /queue/delay',
+]
+
+const claiming = calls.filter(
+  name => !name.startsWith('GET ') && access[name].caller !== 'anybody' && !unclaimed.includes(name),
+)
+
+test.each(claiming)('%s changes nothing more when it is sent again with its key, and responds alike', async name => {
+  const { caller } = access[name]
+  const as = await sessionFor(name, caller === 'account' ? 'patient' : 'owner')
+  const sample = await sampleOf(name)
+  const headers = { ...sample.headers, 'idempotency-key': `key of ${name}` }
+  const send = async () => {
+    const { status, text } = await ask(name, as, { ...sample, headers })
+    return [status, text && JSON.parse(text)]
+  }
+  const { idempotency_keys: noKey, ...before } = await everything()
+  const first = await send()
+  const { idempotency_keys: key, ...after } = await everything()
+  expect(await send()).toEqual(first)
+  expect(await everything()).toEqual({ ...after, idempotency_keys: key })
+  if (!isDeepStrictEqual(after, before)) expect(key).not.toBe(noKey)
 })
 
 // Tests the budgets: a call above a limit that its line names is refused.

@@ -16,8 +16,8 @@ export interface Answer<Result, Status extends ContentfulStatusCode, Media exten
   readonly description: string
   /** A call's own refusals. Those that follow from its access and its request are added to them. */
   readonly refusals: readonly RefusalStatus[]
-  /** Responds to a change that was made before, by its result, which is null if the program ended before it was stored. */
-  readonly again?: (c: HonoContext<ApiEnv>, result: unknown) => Response | undefined
+  /** Responds to a change that was made before with its first body, which is null if the program ended before it was stored. */
+  readonly again?: (c: HonoContext<ApiEnv>, body: object | null) => Response | undefined
   respond(c: HonoContext<ApiEnv>, result: Result): Response | Promise<Response>
 }
 
@@ -78,44 +78,52 @@ export const acknowledged = { acknowledged: true } as const
 export const acknowledging = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ acknowledged: z.literal(true), ...shape })
 
-const repeatable = <Given extends { respond(c: HonoContext<ApiEnv>, result: unknown): Response }>(answer: Given) => ({
+interface Respondable {
+  readonly status: ContentfulStatusCode
+}
+
+/** A change that is sent again gets its first body. `unstored` takes its place if the program ended before that was stored. */
+export const repeatable = <Given extends Respondable>(answer: Given, unstored?: object) => ({
   ...answer,
-  again: answer.respond,
+  again(c: HonoContext<ApiEnv>, body: object | null) {
+    const first = body ?? unstored
+    return first && c.json(first, answer.status)
+  },
 })
 
-export const done = (description: string, ...refusals: RefusalStatus[]) =>
-  repeatable({
-    ...json(acknowledging({}), description, ...refusals),
-    respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
-  })
+export const done = (description: string, ...refusals: RefusalStatus[]) => {
+  const respond = (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200)
+  return repeatable({ ...json(acknowledging({}), description, ...refusals), respond }, acknowledged)
+}
 
-export const queued = (...refusals: RefusalStatus[]) =>
-  repeatable({
-    ...accepted(acknowledging({}), 'Done', ...refusals),
-    respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 202),
-  })
+export const queued = (...refusals: RefusalStatus[]) => {
+  const respond = (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 202)
+  return repeatable({ ...accepted(acknowledging({}), 'Done', ...refusals), respond }, acknowledged)
+}
 
-export const inserted = (...refusals: RefusalStatus[]) => ({
-  ...created(acknowledging({ insertedId: z.uuid() }), 'Added', ...refusals),
-  respond: (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201),
-  again: (c: HonoContext<ApiEnv>, insertedId: unknown) =>
-    typeof insertedId === 'string' ? c.json({ ...acknowledged, insertedId }, 201) : undefined,
-})
+export const inserted = (...refusals: RefusalStatus[]) => {
+  const respond = (c: HonoContext<ApiEnv>, insertedId: string) => c.json({ ...acknowledged, insertedId }, 201)
+  return repeatable({ ...created(acknowledging({ insertedId: z.uuid() }), 'Added', ...refusals), respond })
+}
 
 /** The call's handler may return how many rows changed, or false if none did. Anything else means that one row changed. */
-export const modified = (...refusals: RefusalStatus[]) =>
-  repeatable({
-    ...json(acknowledging({ modifiedCount: z.number() }), 'Changed', ...refusals),
-    respond: (c: HonoContext<ApiEnv>, result: unknown) =>
-      c.json({ ...acknowledged, modifiedCount: countOf(result) }, 200),
-  })
+export const modified = (...refusals: RefusalStatus[]) => {
+  const bodyOf = (result: unknown) => ({ ...acknowledged, modifiedCount: countOf(result) })
+  const respond = (c: HonoContext<ApiEnv>, result: unknown) => c.json(bodyOf(result), 200)
+  return repeatable(
+    { ...json(acknowledging({ modifiedCount: z.number() }), 'Changed', ...refusals), respond },
+    bodyOf(1),
+  )
+}
 
-export const deleted = (...refusals: RefusalStatus[]) =>
-  repeatable({
-    ...json(acknowledging({ deletedCount: z.number() }), 'Removed', ...refusals),
-    respond: (c: HonoContext<ApiEnv>, result: unknown) =>
-      c.json({ ...acknowledged, deletedCount: countOf(result) }, 200),
-  })
+export const deleted = (...refusals: RefusalStatus[]) => {
+  const bodyOf = (result: unknown) => ({ ...acknowledged, deletedCount: countOf(result) })
+  const respond = (c: HonoContext<ApiEnv>, result: unknown) => c.json(bodyOf(result), 200)
+  return repeatable(
+    { ...json(acknowledging({ deletedCount: z.number() }), 'Removed', ...refusals), respond },
+    bodyOf(1),
+  )
+}
 
 function countOf(result: unknown): number {
   if (typeof result === 'number') return result

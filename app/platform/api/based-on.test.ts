@@ -20,9 +20,9 @@ const without: Record<string, readonly Call[]> = {
     'POST /patients/{id}/code',
     'POST /waiting-room-screen',
     'POST /calendar-feed',
-    'POST /invitation',
     'POST /contact',
   ],
+  'It ends an earlier one to the same e-mail, and the mail of the later one says what it gives': ['POST /invitation'],
   'It reads, with what is no address': [
     'POST /clinic/affected-visits',
     'POST /doctor/{id}/roster/affected-visits',
@@ -46,7 +46,6 @@ const without: Record<string, readonly Call[]> = {
     'POST /unsent-mails/send-again',
     'POST /unsent-mail/{id}/send-again',
     'POST /message-batch/{id}/stop',
-    'POST /appointments/request-reschedule',
     'POST /text-reports/{secret}',
   ],
   'A code, a link or a proof works once, or for one state': [

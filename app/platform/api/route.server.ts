@@ -3,13 +3,12 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { basedOn } from '../based-on.server.ts'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
-import { Repeated, readFirstResult, storeResult } from '../db/repeated.server.ts'
-import { Refusal } from '../errors.ts'
 import { access, type Call, tagOf } from './access.ts'
 import type { Answer } from './answers.server.ts'
 import type { Access, Caller } from './caller.ts'
 import type { ApiEnv } from './env.server.ts'
 import { notValidAnswer, type RefusalStatus, refusalBody, refusalDescriptions } from './refusals.server.ts'
+import { keyOf, once } from './repeat.server.ts'
 
 export function newRoutes() {
   return new OpenAPIHono<ApiEnv>({
@@ -131,42 +130,6 @@ export function route<
   return { route, handler: handle }
 }
 
-interface Change<Result> {
-  readonly key: string
-  readonly request: unknown
-  readonly answer: Pick<Answer<Result, ContentfulStatusCode, string, unknown>, 'respond' | 'again'>
-  run(): Result | Promise<Result>
-}
-
-/** A change that is sent again with its key is made once, and gets the first response. */
-async function once<Result>(c: HonoContext<ApiEnv>, { key, request, answer, run }: Change<Result>): Promise<Response> {
-  const { ctx } = c.var
-  // A request can have a password in it, whose plain hash could be guessed.
-  const signed = ctx.signer.sign('request', JSON.stringify(request))
-  ctx.request.retry = { key, requestHash: signed.slice(signed.lastIndexOf('.') + 1), isClaimed: false }
-  const firstResponse = async () => {
-    const first = await readFirstResult(ctx)
-    return first && answer.again?.(c, first.result)
-  }
-  const repeated = await firstResponse()
-  if (repeated) return repeated
-  try {
-    const result = await run()
-    await storeResult(ctx, result ?? null)
-    return await answer.respond(c, result)
-  } catch (error) {
-    if (!(error instanceof Repeated)) throw error
-    const first = await firstResponse()
-    // The first request is about to store what it returns.
-    if (!first) throw new Refusal('busy')
-    return first
-  }
-}
-
-function keyOf(c: HonoContext<ApiEnv>): string | undefined {
-  return retryHeader.safeParse(c.req.header()).data?.['idempotency-key']
-}
-
 interface Valid<Params extends Schema, Query extends Schema, Headers extends Schema, Body extends Schema> {
   in: object
   out: { param: ParamsOf<Params>; query: Output<Query>; header: Output<Headers>; json: Output<Body> }
@@ -232,6 +195,3 @@ function guardOf(caller: Caller) {
 
 /** A new order of rows. Rows that `ids` leaves out follow the others in their present order. */
 export const orderBody = basedOn(z.object({ ids: z.array(z.uuid()).min(1).max(1000) }))
-
-/** A call that is sent again with the same idempotency key and the same body gets the first response again. */
-export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })

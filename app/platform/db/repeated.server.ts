@@ -14,14 +14,14 @@ type Caller = Pick<Context, 'now'> & {
   readonly request?: RequestTrace
 }
 
-/** The result of the first request with this key; undefined if this is the first. Refuses `key_reused` for another request. */
-export async function readFirstResult({ account, request, db }: Pick<Context, 'account' | 'request' | 'db'>) {
+/** What the first request with this key was answered; undefined if this is the first. Refuses `key_reused` for another request. */
+export async function readFirstBody({ account, request, db }: Pick<Context, 'account' | 'request' | 'db'>) {
   if (!account || !request.retry) return undefined
   const { key, requestHash } = request.retry
   const [first] = await db.select().from(idempotencyKeys).where(isKey(account.id, key))
   if (!first) return undefined
   if (first.requestHash !== requestHash) throw new Refusal('key_reused')
-  return { result: first.result }
+  return { body: first.result }
 }
 
 /** Claims the request's key in the transaction of its change. A concurrent request with the key waits here for the first. */
@@ -38,8 +38,9 @@ export async function claimKeyOfRequest({ now, account, request }: Caller, trans
   request.retry.isClaimed = true
 }
 
-export async function storeResult({ account, request, db }: Context, result: unknown): Promise<void> {
+export async function storeBody({ account, request, db }: Context, response: Response): Promise<void> {
   if (!account || !request.retry?.isClaimed) return
+  const result: object = await response.clone().json()
   await db.update(idempotencyKeys).set({ result }).where(isKey(account.id, request.retry.key))
 }
 

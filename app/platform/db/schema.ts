@@ -818,7 +818,8 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     appointmentId: ownedBy('appointment_id', () => appointments.id),
     requestId: uuid('request_id'),
-    result: jsonb('result').$type<unknown>(),
+    /** The body of the first response. */
+    result: jsonb('result').$type<object>(),
     createdAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.userId, table.key] })],
