@@ -8,6 +8,7 @@ import { canBeNotified } from '../messages/ways.server.ts'
 import { type Basis, refuseChanged } from '../platform/based-on.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
+import { claimKeyOfRequest } from '../platform/db/repeated.server.ts'
 import { appointments, delayAnswers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,6 +23,7 @@ export async function answerDelay(ctx: Context, doctorId: string, tell: boolean,
   return ctx.db.transaction(async transaction => {
     // Two desks that answer at once would notify the patients twice.
     await lock(transaction, `delay ${doctorId}`)
+    await claimKeyOfRequest(ctx, transaction)
     const { day, doctors } = await readQueueUnchecked({ ...ctx, db: transaction })
     const queue = doctors.find(one => one.doctorId === doctorId)
     if (!queue) throw new Refusal('no_such_doctor')

@@ -1,6 +1,15 @@
 import { shownOfVisit } from '../appointments/appointment.ts'
 import { appointmentWire, presentAppointment } from '../appointments/appointment-wire.api.server.ts'
-import { acknowledged, acknowledging, created, json, modified, row, z } from '../platform/api/answers.server.ts'
+import {
+  acknowledged,
+  acknowledging,
+  created,
+  json,
+  modified,
+  repeatable,
+  row,
+  z,
+} from '../platform/api/answers.server.ts'
 import { dayAndTimeAt, momentWire } from '../platform/api/moment.server.ts'
 import { retryHeader } from '../platform/api/repeat.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
@@ -92,7 +101,8 @@ export const queueRoutes = newRoutes().openapiRoutes([
     description:
       'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are notified count as late only after the later time; who has an e-mail gets a mail.',
     body: basedOn(delayInput, ['asks']),
-    answer: json(delayAnswer, 'Answered', 404, 409),
+    // Whom to call must not be lost with the response. It is kept for two days, as every first response is.
+    answer: repeatable(json(delayAnswer, 'Answered', 404, 409)),
     handler: async (ctx, { body: { doctorId, tell, basedOn: basis } }) => {
       const { mailed, toCall } = await answerDelay(ctx, doctorId, tell, basis)
       const clinic = await ctx.clinic()

@@ -288,6 +288,17 @@ describe('running late', () => {
     expect(list.filter(({ action }) => action === 'notify_later')).toHaveLength(1)
   })
 
+  test('an answer that is sent again with its key gets the same list of patients to call', async () => {
+    const { caller } = await runLate()
+    clinic.setNow(minutesLater(85))
+    const json = { doctorId, tell: true, basedOn: { asks: true } }
+    const headers = { 'idempotency-key': 'the same press' }
+    const press = () => clinic.call('POST', '/queue/delay', { as: staff, json, headers })
+    const [first, again] = [await press(), await press()]
+    expect(first.body.toCall).toMatchObject([{ _id: caller }])
+    expect([again.status, again.body]).toEqual([200, first.body])
+  })
+
   test('one press notifies those who haven’t come yet, by mail if they have an address, and sets when they are late', async () => {
     const { coming, caller } = await runLate()
     clinic.setNow(minutesLater(85))

@@ -494,8 +494,6 @@ const unclaimed: readonly Call[] = [
   'DELETE /own-data',
   'PUT /session/language',
   'PUT /setup',
-  // Its response has names and numbers, which aren't kept. The question is over once it has an answer, so nobody is notified twice.
-  'POST /queue/delay',
 ]
 
 const claiming = calls.filter(
