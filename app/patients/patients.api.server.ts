@@ -2,6 +2,7 @@ import { presentAppointment } from '../appointments/appointment-wire.api.server.
 import {
   acknowledged,
   acknowledging,
+  changed,
   created,
   inserted,
   json,
@@ -71,7 +72,7 @@ export const patientRoutes = newRoutes().openapiRoutes([
     description:
       'Visits keep their name. Those to come that are booked with a corrected number or e-mail get the new one, and links that were sent to the former one end, unless `visitsFollow` is false: then these visits keep it.',
     body: basedOn(patientChange),
-    answer: json(correctedWire, 'Changed', 404, 409),
+    answer: changed(correctedWire, 'Changed', 404, 409),
     handler: async (ctx, { id, body: { basedOn: basis, ...change } }) => ({
       ...acknowledged,
       modifiedCount: 1 as const,
@@ -83,14 +84,14 @@ export const patientRoutes = newRoutes().openapiRoutes([
     description:
       'The account is named by its e-mail or its id. From then on it sees everything in the file. Its e-mail must be verified, if it has one. A telephone number, a name or an e-mail alone never does this.',
     body: basedOn(accountChoice, ['accountId']),
-    answer: json(joinedWire, 'Confirmed', 404, 409),
+    answer: changed(joinedWire, 'Confirmed', 404, 409),
     handler: async (ctx, { id, body }) => joined(await confirmAccount(ctx, id, body.email, body.basedOn)),
   }),
   route('DELETE /patients/{id}/account', 'detachAccount', {
     summary: 'Take a person’s file from its account',
     description: 'The account keeps what it booked itself, and loses what the clinic booked, wrote and noted.',
     query: basedOnQuery('accountId'),
-    answer: json(joinedWire, 'Detached', 404, 409),
+    answer: changed(joinedWire, 'Detached', 404, 409),
     handler: async (ctx, { id, query }) => joined(await detachAccount(ctx, id, query.basedOn)),
   }),
   route('PUT /patients/{id}/account/telephone', 'confirmTelephone', {
@@ -118,7 +119,7 @@ export const patientRoutes = newRoutes().openapiRoutes([
     summary: 'Join two files that are one person’s',
     description:
       'One of them holds the visits and notes of both from then on, and the medical alerts of both count. Each remembers what came from where.',
-    answer: json(joinedWire, 'Joined', 404, 409),
+    answer: changed(joinedWire, 'Joined', 404, 409),
     handler: async (ctx, { id, other }) => joined(await joinFiles(ctx, id, other)),
   }),
   route('DELETE /patients/{id}/joined/{other}', 'partFiles', {

@@ -89,6 +89,18 @@ export const done = (description: string, ...refusals: RefusalStatus[]) =>
     respond: (c: HonoContext<ApiEnv>, _result: unknown) => c.json(acknowledged, 200),
   })
 
+/** For a change whose response says more than that it was made. What it says is stored, and sent again to the same request. */
+export function changed<Schema extends WireSchema>(schema: Schema, description: string, ...refusals: RefusalStatus[]) {
+  const answer = json(schema, description, ...refusals)
+  return {
+    ...answer,
+    again(c: HonoContext<ApiEnv>, result: unknown) {
+      const first = schema.safeParse(result)
+      return first.success ? answer.respond(c, first.data) : undefined
+    },
+  }
+}
+
 export const queued = (...refusals: RefusalStatus[]) =>
   repeatable({
     ...accepted(acknowledging({}), 'Done', ...refusals),
