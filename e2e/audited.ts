@@ -62,7 +62,8 @@ export function replay({ presses, entries, stored, names }: Played) {
     const wanted = wantedOf(press, names)
     const shown = shownFacts(press.kind, subject, press.shown, names)
     for (const [name, value] of Object.entries(changesOf(press, shown, wanted))) {
-      const isAsShown = isSame(before[name], value) || (name in wanted && isSame(before[name], wanted[name]))
+      const isUnknown = name === 'durationMinutes' && before[name] === undefined
+      const isAsShown = isUnknown || isSame(before[name], value) || (name in wanted && isSame(before[name], wanted[name]))
       if (!isAsShown)
         complain(`${name} was ${String(before[name])}, and the screen showed ${String(value)}`, press, entry)
     }
@@ -78,7 +79,8 @@ export function replay({ presses, entries, stored, names }: Played) {
     const isThere = press.kind === 'move' || press.kind === 'own move' || press.kind === 'come'
     if (isChanged && found.length === 0 && !isThere) complain('an acknowledged change is not in the audit', press, sent)
     if (!isChanged && found.length > 0) complain('a refused change was made', press, [sent, found])
-    if (complaints.length === 0 && !sent.some(each => isDone(each) && each.isHeard))
+    // A visit whose new state is shown needs no complaint about the lost response.
+    if (complaints.length === 0 && !sent.some(isDone))
       complain('the screen acknowledged what the clinic had not', press, sent)
     if (
       complaints.length > 0 &&

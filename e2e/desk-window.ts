@@ -20,10 +20,11 @@ const isAcknowledged = ({ complaints }: Press) => complaints.length === 0
 async function openPanel(window: Window, { id, name }: SharedVisit): Promise<Locator | undefined> {
   const { page } = window
   const panel = panelOf(window)
-  if (await panel.getByRole('heading', { name, exact: true }).count()) return panel
   const block = page.locator(`[data-visit="${id}"]`)
   if ((await block.count()) === 0) return undefined
+  if ((await block.getAttribute('aria-current')) !== null) return panel
   await block.press('Enter')
+  await expect(page.locator(`[data-visit="${id}"][aria-current]`)).toHaveCount(1)
   await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible()
   await ready(page)
   return panel
@@ -98,7 +99,7 @@ const changeField =
     const value = random.pick(kind === 'treatmentId' ? offered : offered.slice(1, 8))
     await field.selectOption(value)
     await linger(window)
-    const place = panel.locator('form').filter({ has: field })
+    const place = panel.locator('form:has(select)')
     const press = () => push(window, place.getByRole('button', { name: 'Save' }))
     const wanted = { [kind]: kind === 'treatmentId' ? value : Number(value) }
     return saveForm(window, { kind, subject: id, shown, wanted, place, press })
@@ -117,7 +118,7 @@ const write =
     await field.fill(text)
     const shown = await shownAtPress(page)
     await linger(window)
-    const place = panel.locator('form').filter({ has: field })
+    const place = panel.locator(`form:has(textarea[name=${kind}])`)
     const press = () => push(window, place.locator('button[type=submit]'))
     return saveForm(window, { kind, subject: id, shown, wanted: { [kind]: text }, place, press })
   }

@@ -29,7 +29,7 @@ const changePerson =
     const value = values[kind](window)
     await field.fill(value)
     await linger(window)
-    const place = head.locator('form').filter({ has: field })
+    const place = head.locator(`form:has(input[name=${kind}])`)
     const press = () => push(window, place.getByRole('button', { name: 'Save the person' }))
     const done = await saveForm(window, { kind, subject: fileId, shown, wanted: { [kind]: value }, place, press })
     await push(window, place.getByRole('button', { name: 'Cancel', exact: true }))
@@ -43,7 +43,7 @@ const changeAlerts: Work = async (window, fileId) => {
   if (!(await push(window, toggle))) return undefined
   const shown = await shownAtPress(page)
   const field = head.locator('input[name=allergies]')
-  const place = head.locator('form').filter({ has: field })
+  const place = head.locator('form:has(input[name=allergies])')
   for (const tick of await place.getByRole('checkbox').all()) {
     if (random.chance(0.5)) await tick.press('Space')
   }

@@ -61,10 +61,10 @@ export async function changeProfile(window: Window, accountId: string): Promise<
   const { page, random } = window
   await goTo(page, '/dashboard/profile/update-profile')
   await ready(page)
-  await page.getByLabel('Phone number').press('End')
+  await page.locator('input[name=PhNum]').press('End')
   const shown = await shownAtPress(page)
-  if (random.chance(0.7)) await page.getByLabel('Phone number').fill(`018${10_000_000 + random.below(89_999_999)}`)
-  else await page.getByLabel('Full name').fill(`Nadia ${ownWord(window)}`)
+  if (random.chance(0.7)) await page.locator('input[name=PhNum]').fill(`018${10_000_000 + random.below(89_999_999)}`)
+  else await page.locator('input[name=fName]').fill(`Nadia ${ownWord(window)}`)
   const press = async () => {
     if (!(await push(window, page.getByRole('button', { name: 'Update', exact: true })))) return false
     return push(window, page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }))

@@ -65,7 +65,7 @@ const thanks =
 /** Presses an element by the mouse or by the keyboard. Returns false if it has left the screen, as it may at any moment. */
 export async function push({ random }: Pick<Window, 'random'>, element: Locator): Promise<boolean> {
   const byKey = random.chance(0.5)
-  const [handle] = await element.elementHandles()
+  const [handle] = await element.filter({ visible: true }).elementHandles()
   if (!handle) return false
   try {
     await (byKey ? handle.press('Enter') : handle.click())
@@ -100,27 +100,34 @@ export async function doAndWatch(window: Window, deed: Deed): Promise<Press | un
     if (!(await act())) break
     shown ??= await shownAtPress(page)
     await expect.poll(() => line.isAnswered(sentBefore), { intervals: [20] }).toBe(true)
-    await ready(page)
-    await answerQuestion(window)
+    const isDeclined = await answered(window)
     complaints = await complaintsOf(window, place, toastsBefore)
+    if (isDeclined) complaints.push('declined')
     if (!complaints.some(each => offline.test(each)) || random.chance(0.3)) break
   }
   if (!shown) return undefined
   const sent = line.sent.slice(before)
   const done = { by, kind, subject, shown, wanted, sent, complaints, fromMs, toMs: Date.now() }
   presses.push(done)
+  if (process.env.DEBUG_WINDOWS) process.stdout.write(`DEBUG ${done.toMs - fromMs} ms ${by} ${kind} ${sent.map(each => `${each.status}${each.isHeard ? '' : '!'}`)} ${complaints}\n`)
   return done
 }
 
-/** The desk is asked whether to double-book. */
-async function answerQuestion({ page, line, random }: Window): Promise<void> {
+/** Waits until the screen shows what came of a press. Returns true if the desk was asked whether to double-book, and declined. */
+async function answered({ page, line, random }: Window): Promise<boolean> {
+  await page.waitForFunction(
+    () => document.documentElement.dataset.ready === location.pathname || document.querySelector('dialog:modal'),
+  )
   const question = page.locator('dialog:modal', { hasText: 'Double-book anyway?' })
-  if ((await question.count()) === 0) return
+  const isAsked = (await question.count()) > 0
   const isYes = random.chance(0.3)
-  const before = line.sent.length
-  await question.getByRole('button', { name: isYes ? 'Yes' : 'Cancel', exact: true }).click()
-  if (isYes) await expect.poll(() => line.isAnswered(before), { intervals: [20] }).toBe(true)
+  if (isAsked) {
+    const before = line.sent.length
+    await question.getByRole('button', { name: isYes ? 'Yes' : 'Cancel', exact: true }).click()
+    if (isYes) await expect.poll(() => line.isAnswered(before), { intervals: [20] }).toBe(true)
+  }
   await ready(page)
+  return isAsked && !isYes
 }
 
 async function complaintsOf({ page }: Window, place: Locator, toastsBefore: number): Promise<string[]> {
