@@ -33,7 +33,8 @@ async function openPanel(window: Window, { id, name }: SharedVisit): Promise<Loc
 /** Somebody is interrupted between the opening of a form and its last press. */
 const linger = ({ random, place }: Window) => (random.chance(0.4) ? place.wait() : undefined)
 
-const again = (window: Window, within: Locator) => () => push(window, within.locator('.press-again').first())
+/** By the keyboard: on the board other visits may lie above it. */
+const again = (window: Window, within: Locator) => () => push(window, within.locator('.press-again').first(), true)
 
 const step: Work = async (window, { id }) => {
   const panel = panelOf(window)
@@ -61,7 +62,7 @@ const move: Work = async (window, { id }) => {
   await ready(page)
   const free = page.locator('.free-start[aria-label^="Move to"]')
   const place = page.locator('.board')
-  const press = async () => push(window, free.nth(random.below(await free.count())))
+  const press = async () => push(window, free.nth(random.below(await free.count())), true)
   const done = await doAndWatch(window, { kind: 'move', subject: id, shown, place, press, again: again(window, place) })
   if (done && isAcknowledged(done) && random.chance(0.3)) await undoMove(window, id)
   await page.keyboard.press('Escape')

@@ -92,7 +92,7 @@ export async function workInFile(window: Window): Promise<Press | undefined> {
 export async function bookBesideBoard(window: Window): Promise<Press | undefined> {
   const { page, random } = window
   const free = page.locator('.free-start[aria-label^="Book"]')
-  if (!(await push(window, free.nth(random.below(await free.count()))))) return undefined
+  if (!(await push(window, free.nth(random.below(await free.count())), true))) return undefined
   const sheet = page.locator('.booking-sheet')
   await sheet.locator('[name=phNum]').fill(values.phone(window))
   const name = `Booked ${ownWord(window)}`

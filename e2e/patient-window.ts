@@ -67,7 +67,9 @@ export async function changeProfile(window: Window, accountId: string): Promise<
   else await page.locator('input[name=fName]').fill(`Nadia ${ownWord(window)}`)
   const press = async () => {
     if (!(await push(window, page.getByRole('button', { name: 'Update', exact: true })))) return false
-    return push(window, page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }))
+    const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true })
+    await yes.waitFor()
+    return push(window, yes)
   }
   return saveForm(window, { kind: 'profile', subject: accountId, shown, place: page.locator('main'), press })
 }

@@ -120,7 +120,9 @@ async function ownVisits(request: APIRequestContext, site: Site, day: string): P
   const visits: (SharedVisit & OwnVisit)[] = []
   for (const [treatment, appointDate, part] of wanted) {
     const treatmentId = await treatmentIdOf(request, treatment)
-    const free = await (await request.get(`/api/availability?treatment=${treatmentId}&from=${appointDate}&days=1`)).json()
+    const free = await (
+      await request.get(`/api/availability?treatment=${treatmentId}&from=${appointDate}&days=1`)
+    ).json()
     const slots: { time: string; doctors: string[] }[] = free.days[0].slots
     const slot = slots[Math.floor(part * slots.length)]
     const data = { treatmentId, appointDate, appointTime: slot?.time, doctorId: slot?.doctors[0], phNum: '01712000000' }
@@ -146,7 +148,11 @@ async function strangersVisits(request: APIRequestContext, token: string, day: s
   ]
   const visits: SharedVisit[] = []
   for (const [index, name] of names.entries()) {
-    const at = { day, time: ['08:00', '09:00', '12:00'][Math.floor(index / 3)] ?? '', doctorId: doctors[index % 3]?._id }
+    const at = {
+      day,
+      time: ['08:00', '09:00', '12:00'][Math.floor(index / 3)] ?? '',
+      doctorId: doctors[index % 3]?._id,
+    }
     visits.push({ name, id: await book(request, token, { ...at, name }) })
   }
   return visits

@@ -63,8 +63,7 @@ const thanks =
   /is now on|back where it was|is booked|has a new time|deleted successfully|updated successfully|you will come/
 
 /** Presses an element by the mouse or by the keyboard. Returns false if it has left the screen, as it may at any moment. */
-export async function push({ random }: Pick<Window, 'random'>, element: Locator): Promise<boolean> {
-  const byKey = random.chance(0.5)
+export async function push({ random }: Pick<Window, 'random'>, element: Locator, byKey = random.chance(0.5)) {
   const [handle] = await element.filter({ visible: true }).elementHandles()
   if (!handle) return false
   try {
@@ -95,9 +94,11 @@ export async function doAndWatch(window: Window, deed: Deed): Promise<Press | un
   const fromMs = Date.now()
   let shown = deed.shown
   let complaints: string[] = []
+  let isPressed = false
   for (let act = press; ; act = again) {
     const [sentBefore, toastsBefore] = [line.sent.length, shownOn(page).length]
     if (!(await act())) break
+    isPressed = true
     shown ??= await shownAtPress(page)
     await expect.poll(() => line.isAnswered(sentBefore), { intervals: [20] }).toBe(true)
     const isDeclined = await answered(window)
@@ -105,11 +106,13 @@ export async function doAndWatch(window: Window, deed: Deed): Promise<Press | un
     if (isDeclined) complaints.push('declined')
     if (!complaints.some(each => offline.test(each)) || random.chance(0.3)) break
   }
-  if (!shown) return undefined
+  if (!isPressed || !shown) return undefined
   const sent = line.sent.slice(before)
   const done = { by, kind, subject, shown, wanted, sent, complaints, fromMs, toMs: Date.now() }
   presses.push(done)
-  if (process.env.DEBUG_WINDOWS) process.stdout.write(`DEBUG ${done.toMs - fromMs} ms ${by} ${kind} ${sent.map(each => `${each.status}${each.isHeard ? '' : '!'}`)} ${complaints}\n`)
+    process.stdout.write(
+      `DEBUG ${done.toMs - fromMs} ms ${by} ${kind} ${sent.map(each => `${each.status}${each.isHeard ? '' : '!'}`)} ${complaints}\n`,
+    )
   return done
 }
 

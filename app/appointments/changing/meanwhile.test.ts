@@ -60,12 +60,15 @@ describe('a patient’s cancellation', () => {
     expect((await cancel()).status).toBe(200)
   })
 
-  test.each(['arrived', 'in_chair', 'completed', 'no_show'])('does nothing to a visit that is %s by now', async state => {
-    await put(asha, { lifecycle: state })
-    const { status, body } = await cancel()
-    expect([status, body.code]).toEqual([409, 'appointment_over'])
-    expect(await visit()).toMatchObject({ lifecycle: state })
-  })
+  test.each(['arrived', 'in_chair', 'completed', 'no_show'])(
+    'does nothing to a visit that is %s by now',
+    async state => {
+      await put(asha, { lifecycle: state })
+      const { status, body } = await cancel()
+      expect([status, body.code]).toEqual([409, 'appointment_over'])
+      expect(await visit()).toMatchObject({ lifecycle: state })
+    },
+  )
 })
 
 describe('a step', () => {
