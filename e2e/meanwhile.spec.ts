@@ -143,3 +143,32 @@ test('Undo undoes its own move only, and a screen that couldn’t read takes no 
   expect((await read()).lifecycle).toBe('completed')
   pageProblems.splice(0)
 })
+
+test('a step whose response was lost, and that another desk took back since, is taken by the next press', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const token = await owner(request)
+  const id = await book(request, token, { day: mondayIn(5), time: '11:00', name: 'Lila Lost', doctorId: undefined })
+  const read = async () => (await request.get(`/api/appointment/${id}`, { headers: bearer(token) })).json()
+  const { lifecycle: former } = await read()
+  const listening = page.waitForResponse(/\/api\/changes/)
+  await enter(page, token, `/dashboard/all-appointments/${id}`)
+  await listening
+  let isLost = false
+  await page.route(`**/api/appointment/${id}`, async route => {
+    if (isLost || route.request().method() === 'GET') return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const arrived = page.getByRole('button', { name: /^Arrived: .* of Lila Lost/ })
+  await arrived.press('Enter')
+  await expect(arrived).toHaveCount(0)
+  await set(request, token, id, former)
+  await arrived.press('Enter')
+  await expect(arrived).toHaveCount(0)
+  await expect.poll(async () => (await read()).lifecycle).toBe('arrived')
+  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_CONNECTION_RESET)./m)
+})

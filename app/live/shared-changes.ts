@@ -22,7 +22,8 @@ function share(open: OpenChanges, onChange: () => void): () => void {
   const left = new AbortController()
   const channel = new BroadcastChannel(name)
   let attempt = new AbortController()
-  let isLeading = false
+  /** The attempt that holds the lock. An earlier one may end only after a later one got it. */
+  let leading: AbortSignal | undefined
   let isWaiting = false
 
   const notifyAll = () => {
@@ -35,35 +36,40 @@ function share(open: OpenChanges, onChange: () => void): () => void {
     attempt.abort()
     attempt = new AbortController()
     const { signal } = attempt
+    const end = () => {
+      if (leading === signal) leading = undefined
+    }
     const lead = async () => {
-      isLeading = true
+      leading = signal
+      // Other tabs that have asked wouldn't know it, and take the lock in turn.
+      if (isVisible()) channel.postMessage('here')
       // It ends when this tab is refused for good, and another one may not be.
       await follow(open, notifyAll, signal)
-      isLeading = false
+      end()
     }
     try {
       await navigator.locks.request(name, steal ? { steal } : { signal }, lead)
     } catch {
-      isLeading = false
+      end()
       // Another tab took the lock.
       if (!signal.aborted) void request({ steal: false })
     }
   }
 
   function ask(): void {
-    if (isLeading || isWaiting || !isVisible()) return
+    if (leading || isWaiting || !isVisible()) return
     isWaiting = true
     channel.postMessage('ask')
     setTimeout(() => {
       const isUnanswered = isWaiting
       isWaiting = false
-      if (isUnanswered && !isLeading && !left.signal.aborted && isVisible()) void request({ steal: true })
+      if (isUnanswered && !leading && !left.signal.aborted && isVisible()) void request({ steal: true })
     }, wordMs)
   }
 
   channel.addEventListener('message', ({ data }) => {
     if (data === 'changed') onChange()
-    if (data === 'ask' && isLeading && isVisible()) channel.postMessage('here')
+    if (data === 'ask' && leading && isVisible()) channel.postMessage('here')
     if (data === 'hidden') ask()
     if (data === 'here' && isWaiting) {
       isWaiting = false
@@ -72,7 +78,7 @@ function share(open: OpenChanges, onChange: () => void): () => void {
   })
   const onVisibility = () => {
     if (isVisible()) ask()
-    else if (isLeading) channel.postMessage('hidden')
+    else if (leading) channel.postMessage('hidden')
   }
   document.addEventListener('visibilitychange', onVisibility, left)
   void request({ steal: false })

@@ -616,3 +616,40 @@ describe('two desks that have one file open', () => {
     expect((await clinic.call('DELETE', `/patients/${id}/account?basedOn=x`, { as: staff })).status).toBe(422)
   })
 })
+
+describe('a change of a file that is sent again, since its response was lost', () => {
+  const keyOf = (method: string) => ({ 'idempotency-key': `sent-again-${method}` })
+  const again = async (method: string, path: string, json?: object) => {
+    const headers = keyOf(method)
+    const first = await clinic.call(method, path, { as: staff, json, headers })
+    const second = await clinic.call(method, path, { as: staff, json, headers })
+    expect([second.status, second.body]).toEqual([200, first.body])
+  }
+  const audited = (action: string) => clinic.db.$count(auditEntries, eq(auditEntries.action, action))
+
+  test('is made once, and answered as before, though another desk has changed the same field since', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    await again('PATCH', `/patients/${id}`, { birthDate: '5.3.1990', basedOn: { birthDate: null } })
+    expect(await audited('change_patient')).toBe(1)
+    await change(id, { birthDate: '6.3.1990' })
+    const json = { birthDate: '5.3.1990', basedOn: { birthDate: null } }
+    const late = await clinic.call('PATCH', `/patients/${id}`, { as: staff, json, headers: keyOf('PATCH') })
+    expect(late.body).toEqual({ acknowledged: true, modifiedCount: 1, booked: [] })
+    expect(await read(id)).toMatchObject({ birthDate: '1990-03-06' })
+  })
+
+  test('gives it to an account, and takes it away, once', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    await again('PUT', `/patients/${id}/account`, { email: patient.email, basedOn: { accountId: null } })
+    const query = `?basedOn=${encodeURIComponent(JSON.stringify({ accountId: patient.id }))}`
+    await again('DELETE', `/patients/${id}/account${query}`)
+  })
+
+  test('joins two files once', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    const other = await fileOf(await book({ patientName: 'Nadia Rehman', phNum: '01812345678' }))
+    await again('PUT', `/patients/${id}/joined/${other}`)
+  })
+})

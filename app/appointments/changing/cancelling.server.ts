@@ -4,7 +4,7 @@ import { type Account, type Context, type Database, isStaff, requireAccount } fr
 import { countTry } from '../../platform/db/rate-limit.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { isUpcoming } from '../../platform/lifecycle.ts'
+import { isOpen, isUpcoming } from '../../platform/lifecycle.ts'
 import { type Changeable, changeableUntil } from '../appointment.ts'
 import { type LockedAppointment, lockVisible, refuseChangedVisit } from '../appointments.server.ts'
 import { cancelled } from '../messages/cancelled.server.ts'
@@ -12,7 +12,10 @@ import { recordChange } from '../record.server.ts'
 import { addCallIfUnreachable } from '../visit-calls.server.ts'
 import { offerTime } from './offer-time.server.ts'
 
-/** The slot is free again, but the row stays. Refuses `not_found`, `changed_meanwhile`, and from patients `cutoff_passed`, `too_many`. */
+/**
+ * The slot is free again, but the row stays. Refuses `not_found`, `changed_meanwhile`, and from patients `appointment_over`,
+ * `cutoff_passed`, `too_many`.
+ */
 export async function cancelAppointment(ctx: Context, id: string, basis?: Basis): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
@@ -20,7 +23,11 @@ export async function cancelAppointment(ctx: Context, id: string, basis?: Basis)
     const locked = await lockVisible(transaction, account, id)
     if (locked.deletedAt) throw new Refusal('not_found')
     await refuseChangedVisit(ctx, transaction, locked, basis)
-    if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, locked)
+    if (!isStaff(account)) {
+      // An old screen may still show a visit as booked whose patient has come.
+      if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
+      await refuseAfterCutoff(ctx, transaction, locked)
+    }
     await cancel(ctx, transaction, locked)
   })
 }

@@ -49,6 +49,28 @@ const timeOf = ({ appointDate, appointTime, doctorId }: Record<string, unknown>)
 const steps = () =>
   clinic.db.$count(auditEntries, and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'set_status')))
 
+describe('a patient’s cancellation', () => {
+  const cancel = () => {
+    const query = `?basedOn=${encodeURIComponent(JSON.stringify(timeOf(opened)))}`
+    return clinic.call('DELETE', `/appointment/${id}${query}`, { as: patient })
+  }
+
+  test('from a screen that is older than the desk’s acceptance cancels', async () => {
+    await put(asha, { lifecycle: 'confirmed' })
+    expect((await cancel()).status).toBe(200)
+  })
+
+  test.each(['arrived', 'in_chair', 'completed', 'no_show'])(
+    'does nothing to a visit that is %s by now',
+    async state => {
+      await put(asha, { lifecycle: state })
+      const { status, body } = await cancel()
+      expect([status, body.code]).toEqual([409, 'appointment_over'])
+      expect(await visit()).toMatchObject({ lifecycle: state })
+    },
+  )
+})
+
 describe('a step', () => {
   test('from a state that the visit has left does nothing: a completed visit doesn’t sit in the chair again', async () => {
     await put(asha, { lifecycle: 'arrived' })

@@ -22,17 +22,39 @@ export const api = hc<Api>('/', { headers: () => ({ ...callHeaders(), ...account
 
 // The keys of changes whose response has not come, by their requests.
 const unanswered = new Map<string, string>()
+/** The requests among them that failed and rest on what the screen showed. */
+const lost = new Set<string>()
+
+/**
+ * Once a screen has read again, it shows what became of a lost change. The same press is then a new one: somebody may have taken the
+ * change back, and the server would respond to its key without making it again. What it rests on keeps it from being made twice.
+ */
+async function read(address: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
+  const before = [...lost]
+  const response = await fetch(address, init)
+  for (const request of response.ok ? before : []) {
+    lost.delete(request)
+    unanswered.delete(request)
+  }
+  return response
+}
 
 /** A change that is pressed again because no response came has the same key, so that the server makes it once. */
 async function fetchOnce(address: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  if (readToken() === null || init.method === 'GET' || headers.has(retryKey)) return fetch(address, init)
+  if (init.method === 'GET') return read(address, init)
+  if (readToken() === null || headers.has(retryKey)) return fetch(address, init)
   const request = `${init.method} ${String(address)} ${typeof init.body === 'string' ? init.body : ''}`
   const key = unanswered.get(request) ?? newId()
   unanswered.set(request, key)
   headers.set(retryKey, key)
-  const response = await fetch(address, { ...init, headers })
-  if (!unreachedStatuses.includes(response.status)) unanswered.delete(request)
+  const noteLost = () => void (request.includes('basedOn') && lost.add(request))
+  const response = await fetch(address, { ...init, headers }).catch(error => {
+    noteLost()
+    throw error
+  })
+  if (unreachedStatuses.includes(response.status)) noteLost()
+  else unanswered.delete(request)
   return response
 }
 
