@@ -63,7 +63,8 @@ export function replay({ presses, entries, stored, names }: Played) {
     const shown = shownFacts(press.kind, subject, press.shown, names)
     for (const [name, value] of Object.entries(changesOf(press, shown, wanted))) {
       const isUnknown = name === 'durationMinutes' && before[name] === undefined
-      const isAsShown = isUnknown || isSame(before[name], value) || (name in wanted && isSame(before[name], wanted[name]))
+      const isAsShown =
+        isUnknown || isSame(before[name], value) || (name in wanted && isSame(before[name], wanted[name]))
       if (!isAsShown)
         complain(`${name} was ${String(before[name])}, and the screen showed ${String(value)}`, press, entry)
     }

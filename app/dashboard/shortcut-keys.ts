@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { stored } from '../platform/storage.ts'
 import { latinKey } from '../platform/ui/latin-key.ts'
@@ -33,8 +33,9 @@ export function useShortcutKeys(isOn: boolean, onKey: (key: string) => boolean):
     event.preventDefault()
     void navigate(screen)
   })
-  useEffect(() => {
-    if (!isOn) return
+  // From the first moment that a screen is seen on, its keys work.
+  useLayoutEffect(() => {
+    if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const isOurs = !event.defaultPrevented && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey
       if (isOurs && !isTaken(event)) press(event)
