@@ -483,40 +483,6 @@ describe.each(calls)('%s', name => {
   })
 })
 
-/** Of these no key is claimed: what they make is stored as a hash alone or shown once, or they end or set what is the caller's own. */
-const unclaimed: readonly Call[] = [
-  'POST /patients/{id}/code',
-  'POST /waiting-room-screen',
-  'POST /appointment/{id}/slip',
-  'POST /calendar-feed',
-  'POST /second-factor',
-  'DELETE /session',
-  'DELETE /own-data',
-  'PUT /session/language',
-  'PUT /setup',
-]
-
-const claiming = calls.filter(
-  name => !name.startsWith('GET ') && access[name].caller !== 'anybody' && !unclaimed.includes(name),
-)
-
-test.each(claiming)('%s changes nothing more when it is sent again with its key, and responds alike', async name => {
-  const { caller } = access[name]
-  const as = await sessionFor(name, caller === 'account' ? 'patient' : 'owner')
-  const sample = await sampleOf(name)
-  const headers = { ...sample.headers, 'idempotency-key': `key of ${name}` }
-  const send = async () => {
-    const { status, text } = await ask(name, as, { ...sample, headers })
-    return [status, text && JSON.parse(text)]
-  }
-  const { idempotency_keys: noKey, ...before } = await everything()
-  const first = await send()
-  const { idempotency_keys: key, ...after } = await everything()
-  expect(await send()).toEqual(first)
-  expect(await everything()).toEqual({ ...after, idempotency_keys: key })
-  if (!isDeepStrictEqual(after, before)) expect(key).not.toBe(noKey)
-})
-
 // Tests the budgets: a call above a limit that its line names is refused.
 
 const foreignPhoto = () => `https://photos.example/${newId()}.png`
@@ -711,4 +677,40 @@ test('the table has a line for every call that the API describes, and no other',
     Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
   expect(described.toSorted()).toEqual(calls.toSorted())
+})
+
+// These come last, since some of them end sessions, or replace a contact.
+
+/** Of these no key is claimed: what they make is stored as a hash alone or shown once, or they end or set what is the caller's own. */
+const unclaimed: readonly Call[] = [
+  'POST /patients/{id}/code',
+  'POST /waiting-room-screen',
+  'POST /appointment/{id}/slip',
+  'POST /calendar-feed',
+  'POST /second-factor',
+  'DELETE /session',
+  'DELETE /own-data',
+  'PUT /session/language',
+  'PUT /setup',
+]
+
+const claiming = calls.filter(
+  name => !name.startsWith('GET ') && access[name].caller !== 'anybody' && !unclaimed.includes(name),
+)
+
+test.each(claiming)('%s changes nothing more when it is sent again with its key, and responds alike', async name => {
+  const { caller } = access[name]
+  const as = await sessionFor(name, caller === 'account' ? 'patient' : 'owner')
+  const sample = await sampleOf(name)
+  const headers = { ...sample.headers, 'idempotency-key': `key of ${name}` }
+  const send = async () => {
+    const { status, text } = await ask(name, as, { ...sample, headers })
+    return [status, text && JSON.parse(text)]
+  }
+  const { idempotency_keys: noKey, ...before } = await everything()
+  const first = await send()
+  const { idempotency_keys: key, ...after } = await everything()
+  expect(await send()).toEqual(first)
+  expect(await everything()).toEqual({ ...after, idempotency_keys: key })
+  if (!isDeepStrictEqual(after, before)) expect(key).not.toBe(noKey)
 })
