@@ -64,11 +64,14 @@ export async function smallFields(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches)
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea')]
-      .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-      .map(field => field.outerHTML),
-  )
+  const small = await page.evaluate(async () => {
+    const fields = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea'
+    const found = () =>
+      [...document.querySelectorAll(fields)].filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    // The style of the other pointer comes with one of the next frames.
+    for (let frames = 0; frames < 30 && found().length > 0; frames++) await new Promise(requestAnimationFrame)
+    return found().map(field => field.outerHTML)
+  })
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await session.detach()
   return small
