@@ -110,9 +110,6 @@ export async function doAndWatch(window: Window, deed: Deed): Promise<Press | un
   const sent = line.sent.slice(before)
   const done = { by, kind, subject, shown, wanted, sent, complaints, fromMs, toMs: Date.now() }
   presses.push(done)
-  process.stdout.write(
-    `DEBUG ${done.toMs - fromMs} ms ${by} ${kind} ${sent.map(each => `${each.status}${each.isHeard ? '' : '!'}`)} ${complaints}\n`,
-  )
   return done
 }
 

@@ -66,7 +66,7 @@ const workAtOnce = 100
 /** More work is refused. A program that keeps up handles a thousand calls within some seconds. */
 const maxWaiting = 2_000
 /** A waiting room's thousand telephones may share an address. */
-const ofNetwork = { atOnce: 16, maxWaiting: 1_000 }
+const ofNetwork = { atOnce: 40, maxWaiting: 1_000 }
 
 export const createWorkLimiter = () => createShares({ atOnce: workAtOnce, maxWaiting, ofNetwork })
 

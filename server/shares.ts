@@ -18,8 +18,8 @@ const stretchMs = 1_000
 const longRunShare = 1 / 3
 /** A long piece of work is made up for by waiting, but what a network used while it was alone isn't. */
 const mostOwedMs = 300
-/** A network counts as one of those that are served until so long after its last work: its stretch is whole again then. */
-const servedMs = stretchMs / longRunShare
+/** A network counts as one of those that are served until so long after its last work, since people read between two presses. */
+const servedMs = 30_000
 
 interface Network {
   running: number

@@ -119,7 +119,7 @@ test('whatever its address, a request counts as work, unless it hits a file, the
     letRender = resolve
   })
   // All of these wait for the one page that there is for unknown addresses.
-  const waiting = Array.from({ length: 1_016 }, (_, index) => status(`/unknown/${index}`))
+  const waiting = Array.from({ length: 1_040 }, (_, index) => status(`/unknown/${index}`))
   const more = [
     '/pictures/none',
     '/assets/none.js',
