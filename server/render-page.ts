@@ -16,12 +16,13 @@ import { refusalStatus } from '../app/platform/errors.ts'
 import { createLimiter } from '../app/platform/limiter.ts'
 import { addressIn, type Language } from '../app/platform/values/language.ts'
 import { type Address, notFoundPath } from './address.ts'
-
 import { createRoutePatterns } from './route-of.ts'
 
 /** The most pages that are rendered at once. More would take as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
+/** One network renders one page at a time, so that the pages of others take at most twice their time. */
+const ofNetwork = { atOnce: 1, maxWaiting: 12 }
 const dataType = 'text/x-script'
 
 export type Pages = Readonly<Record<Language, ServerBuild>>
@@ -35,22 +36,22 @@ export function createPageRenderer(
 ) {
   const renderers = { en: createRequestHandler(pages.en, mode), bn: createRequestHandler(pages.bn, mode) }
   const patternOf = createRoutePatterns(pages.en)
-  const limited = createLimiter(rendersAtOnce, maxWaiting)
+  const limited = createLimiter(rendersAtOnce, maxWaiting, ofNetwork)
   return {
     /** Returns the address itself, or that of the 404 page if there is no such page. */
     knownAddress(address: Address): Address {
       if (patternOf(address.path) !== '/*') return address
       return { ...address, path: addressIn(address.language, notFoundPath), query: '' }
     },
-    /** Responds with 503 while the database is unavailable. Refuses `busy` if too many wait. */
-    async render(request: Request, { path, language }: Address, client: Client): Promise<Response> {
+    /** Responds with 503 while the database is unavailable. Refuses `busy` if too many wait, in all or of this network. */
+    async render(request: Request, { path, language }: Address, client: Client, network?: string): Promise<Response> {
       const context = new RouterContextProvider()
       const id = randomUUID()
       context.set(pageContext, { ...ctx, client, request: { id }, clinic: clinicOfRequest(ctx.db) })
       context.set(pageRoute, () => patternOf(path))
       context.set(pageScripts, routes => scriptsOf(pages[language].assets, routes))
       context.set(apiDescription, describe)
-      const response = await limited(() => renderers[language](request, context))
+      const response = await limited(() => renderers[language](request, context), network)
       const { headers } = response
       // Only a failed page has the request's id: a successful one is the same for everybody and may be cached.
       if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)

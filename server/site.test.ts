@@ -156,6 +156,22 @@ test('there is one 404 page for all unknown addresses of a language, rendered on
   expect(rendered).toEqual(['/not-found', '/bn/not-found'])
 })
 
+test('one network renders one page at a time, and few of its pages wait, while those of others are rendered', async () => {
+  let letRender: (value: unknown) => void = () => undefined
+  canRender = new Promise(resolve => {
+    letRender = resolve
+  })
+  const search = (index: number, from?: string) =>
+    status(`/treatments?name=${index}`, from === undefined ? {} : { from })
+  const waiting = Array.from({ length: 13 }, (_, index) => search(index))
+  await until(() => rendered.length === 1)
+  expect(await search(99)).toBe(503)
+  const others = [2, 3, 4].map(index => search(index, `198.51.100.${index}`))
+  await until(() => rendered.length === 4)
+  letRender(undefined)
+  expect(new Set(await Promise.all([...waiting, ...others]))).toEqual(new Set([200]))
+})
+
 test('a page that several wait for is sent to the others when the client that asked first goes away', async () => {
   let letLoad: (value: unknown) => void = () => undefined
   canLoad = new Promise(resolve => {

@@ -25,6 +25,7 @@ import { healthRoutes } from './health.ts'
 import type { Bindings } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
+import { cachedPage } from './page-contents.ts'
 import { createPictureServer, serveTintedDrawings } from './pictures.ts'
 import { createPageRenderer, type Pages } from './render-page.ts'
 import { createRouteOf } from './route-of.ts'
@@ -137,7 +138,10 @@ async function servePage(
   const given = cache && method === 'GET' ? { headers } : c.req.raw
   const request = new Request(origin + address.path + address.query, given)
   const client = { ...readClient(c, settings.TRUST_PROXY), token: undefined }
-  const render = () => renderer.render(request, address, client)
+  // A page that is rendered once for all who wait for it takes no network's share.
+  const isShared = cache && method === 'GET' && cachedPage(address)?.isOneOfMany === false
+  const network = isShared ? undefined : networkOf(client.address)
+  const render = () => renderer.render(request, address, client, network)
   return cache ? cache.render(address, method, render) : render()
 }
 

@@ -31,3 +31,44 @@ test('work beyond what may run and wait is refused at once', async () => {
   expect([await first, ...(await Promise.all(waiting))]).toEqual([undefined, 'second', 'third'])
   expect(await limited(async () => 'fifth')).toBe('fifth')
 })
+
+test('a network that fills its share lets the work of others pass, and is refused alone', async () => {
+  const limited = createLimiter(3, 10, { atOnce: 2, maxWaiting: 2 })
+  const held = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const work = (network: string, name: string) =>
+    limited(async () => {
+      begun.push(name)
+      await held.promise
+    }, network)
+  const flood = [1, 2, 3, 4].map(index => work('flood', `flood ${index}`))
+  expect(begun).toEqual(['flood 1', 'flood 2'])
+  await expect(work('flood', 'flood 5')).rejects.toMatchObject({ code: 'busy' })
+  const others = [work('other', 'other 1'), work('another', 'another 1')]
+  expect(begun).toEqual(['flood 1', 'flood 2', 'other 1'])
+  held.resolve()
+  await Promise.all([...flood, ...others])
+  expect(begun).toHaveLength(6)
+})
+
+test('of those that wait, the first whose network has room begins', async () => {
+  const limited = createLimiter(2, 10, { atOnce: 1, maxWaiting: 5 })
+  const order: string[] = []
+  const holds = new Map<string, PromiseWithResolvers<void>>()
+  const work = (network: string, name: string) => {
+    const hold = Promise.withResolvers<void>()
+    holds.set(name, hold)
+    return limited(async () => {
+      order.push(name)
+      await hold.promise
+    }, network)
+  }
+  const all = [work('a', 'a1'), work('b', 'b1'), work('a', 'a2'), work('c', 'c1')]
+  holds.get('b1')?.resolve()
+  await all[1]
+  await Promise.resolve()
+  expect(order).toEqual(['a1', 'b1', 'c1'])
+  for (const { resolve } of holds.values()) resolve()
+  await Promise.all(all)
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2'])
+})
