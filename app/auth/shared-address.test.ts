@@ -169,7 +169,7 @@ describe('while somebody attacks from the same address, a patient', () => {
   })
 })
 
-describe('whoever asks from wherever', () => {
+describe('every caller, from any address', () => {
   test('five guesses an hour at a password are compared from all browsers that the account doesn’t know', async () => {
     const { email } = await clinic.enrol()
     const other = await clinic.enrol()

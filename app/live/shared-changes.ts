@@ -41,7 +41,7 @@ function share(open: OpenChanges, onChange: () => void): () => void {
     }
     const lead = async () => {
       leading = signal
-      // Other tabs that have asked wouldn't know it, and take the lock in turn.
+      // Other tabs that have asked wouldn't know it, and take the lock one after the other.
       if (isVisible()) channel.postMessage('here')
       // It ends when this tab is refused for good, and another one may not be.
       await follow(open, notifyAll, signal)

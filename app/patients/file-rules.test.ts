@@ -131,7 +131,7 @@ describe('“no texts”, said at the desk,', () => {
     expect([await choiceOf(file), await isTexted(visit)]).toEqual([true, true])
   })
 
-  test('holds for both of two joined files, whichever stays and whoever chose later, and only for its own once they part', async () => {
+  test('holds for both of two joined files, whichever stays and whichever chose later, and only for its own once they part', async () => {
     const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'Nusrath Jahan' })]
     await choose(other.file, false)
     later()

@@ -109,7 +109,7 @@ export async function readCode({ db }: Pick<Context, 'db'>, id: string, ...purpo
   return row
 }
 
-/** Returns the id of a number's last code to sign in, if that still works, whoever asked for it: its text went to the number. */
+/** Returns the id of a number's last code to sign in, if that still works, even if another caller asked for it: its SMS went to the number. */
 export async function lastCodeTo({ db, now }: Pick<Context, 'db' | 'now'>, phone: string): Promise<string | undefined> {
   const { id, sentTo, purpose, expiresAt, createdAt } = oneTimeCodes
   const since = new Date(now().getTime() - lifetimesMs.sign_in)

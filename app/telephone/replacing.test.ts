@@ -6,7 +6,7 @@ import { codeOf, signInByTelephone } from '../../test/telephone.ts'
 import { appointments, patientFiles, users, waitlistEntries } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 
-// A patient has another telephone. What the old one gets from then on, whoever has it reads.
+// A patient has another telephone. What the old one gets from then on is read by its new owner.
 
 const old = '+8801712345678'
 const fresh = '+8801812345678'
@@ -68,8 +68,8 @@ describe('a number that a code replaced', () => {
   test('gets no offer of a time that the account waits for', async () => {
     const { person } = await signInByTelephone(clinic, old, 'Fatema Khatun')
     const { list } = await clinic.call('GET', '/treatments')
-    const wish = { treatmentId: list[0]?._id, until: '2026-11-30', phNum: old }
-    expect((await clinic.call('POST', '/waiting', { as: person, json: wish })).status).toBe(201)
+    const waiting = { treatmentId: list[0]?._id, until: '2026-11-30', phNum: old }
+    expect((await clinic.call('POST', '/waiting', { as: person, json: waiting })).status).toBe(201)
     await addPhone(person)
     expect(await clinic.db.select({ phone: waitlistEntries.phone }).from(waitlistEntries)).toEqual([{ phone: fresh }])
   })

@@ -25,13 +25,13 @@ import { changeSlots } from './moving.server.ts'
  * double-book the added time. Returns whether anything changed. Refuses `not_allowed`, `not_found`, `appointment_over`,
  * `no_such_treatment`, `no_such_doctor`, `appointment_exists`, `length_taken`, `length_not_offered`, `patient_busy`, `changed_meanwhile`.
  */
-export function changeTreatment(ctx: Context, id: string, wish: TreatmentChange, basis?: Basis): Promise<boolean> {
+export function changeTreatment(ctx: Context, id: string, requested: TreatmentChange, basis?: Basis): Promise<boolean> {
   const account = requireStaff(ctx)
   return changeSlots(ctx, async transaction => {
     const locked = await lockVisible(transaction, account, id)
     if (!isUpcoming(locked.lifecycle)) throw new Refusal('appointment_over')
     const stored = { treatmentId: locked.treatmentId, durationMinutes: minutesOf(locked), squeezeIn: undefined }
-    const change = onto(stored, wish, basis)
+    const change = onto(stored, requested, basis)
     // Another treatment replaces the length too, unless one is given.
     const isOther = change.treatmentId !== undefined && change.treatmentId !== stored.treatmentId
     if (isOther && change.durationMinutes === undefined)

@@ -36,7 +36,7 @@ test('a booking that one account’s screen sends with another one’s session i
   expect(booked.status).toBe(201)
 })
 
-test('the sign-in above a screen whose session has ended isn’t refused, whoever signs in', async () => {
+test('the sign-in above a screen whose session has ended isn’t refused, for any account', async () => {
   for (const token of [undefined, 'a-dead-token']) {
     const json = { email: anik.email, password: 'not the password' }
     const { body } = await clinic.call('POST', '/users', { ...(token && { token }), headers: openedFor(anik), json })
