@@ -47,6 +47,8 @@ const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
+/** How long the program finishes what it has begun, and begins nothing, before it closes its port. */
+const settleMs = 100
 /** Closing waits through a limited number of rounds of new connections, so that it ends even if there is always a new one. */
 const maxIterations = 1_000
 
@@ -78,24 +80,18 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   )
   const unfinished = new Map<Socket, ServerResponse>()
   let isClosing = false
-  const waiting = new WeakSet<Socket>()
-  const server = createServer(limits, (request, response) => {
-    const { socket } = request
-    const last = unfinished.get(socket)
-    if (!last) return begin(request, response)
-    // One request may wait for its connection's last response, which may just have arrived. More could cause responses that nobody reads.
-    if (waiting.has(socket)) return void socket.destroy()
-    waiting.add(socket)
-    last.once('close', () => {
-      waiting.delete(socket)
-      if (!socket.destroyed) begin(request, response)
-    })
-  })
+  let held: (() => void)[] | undefined
+  const server = createServer(limits, oneAtATime(unfinished, begin))
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     unfinished.set(socket, response)
     response.once('close', () => unfinished.delete(socket))
+    if (held) held.push(() => respond(request, response))
+    else respond(request, response)
+  }
+
+  function respond(request: IncomingMessage, response: ServerResponse): void {
     if (isClosing) response.setHeader('Connection', 'close')
     const address = readAddress(request.url ?? '')
     observe?.(request, response, address)
@@ -121,12 +117,18 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     server,
     async close() {
       const closed = new Promise(resolve => server.once('close', resolve))
+      // Connections that came since the port was looked at last are reset, so nothing else runs in between.
+      held = []
+      await pause(settleMs)
       await allAccepted(server)
       acceptor.close()
       isClosing = true
       for (const response of unfinished.values()) {
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
+      const begun = held
+      held = undefined
+      for (const respondNow of begun) respondNow()
       await pause(lingerMs)
       // What came in meanwhile is read before idle connections are closed, since a connection with a request isn't idle.
       await nextLoop()
@@ -135,6 +137,24 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
       await closed
       clearTimeout(timer)
     },
+  }
+}
+
+type Begin = (request: IncomingMessage, response: ServerResponse) => void
+
+/** One request may wait for its connection's last response, which may just have arrived. More could cause responses that nobody reads. */
+function oneAtATime(unfinished: ReadonlyMap<Socket, ServerResponse>, begin: Begin): Begin {
+  const waiting = new WeakSet<Socket>()
+  return (request, response) => {
+    const { socket } = request
+    const last = unfinished.get(socket)
+    if (!last) return begin(request, response)
+    if (waiting.has(socket)) return void socket.destroy()
+    waiting.add(socket)
+    last.once('close', () => {
+      waiting.delete(socket)
+      if (!socket.destroyed) begin(request, response)
+    })
   }
 }
 
