@@ -132,12 +132,18 @@ export function createApi(program: ProgramContext, work: SharedWork) {
   api.use(refuseMultipart)
   // An uploaded picture's body isn't received here: its call counts the picture towards a limit before a byte of it is read.
   api.use((c, next) => (isUpload(c.req.path) ? next() : receiveCall(c, next)))
-  api.use((c, next) => work(next, networkOf(c.env.client.address)))
+  api.use((c, next) =>
+    work(outside => {
+      c.set('outside', outside)
+      return next()
+    }, networkOf(c.env.client.address)),
+  )
   api.use(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
     const client = { ...c.env.client, token }
     const request: RequestTrace = { id: randomUUID() }
-    const ctx = { ...program, client, request, clinic: clinicOfRequest(program.db), account: undefined }
+    const fetchPicture = (address: string) => c.var.outside(() => program.fetchPicture(address))
+    const ctx = { ...program, client, request, fetchPicture, clinic: clinicOfRequest(program.db), account: undefined }
     c.set('ctx', ctx)
     c.header('Cache-Control', 'no-store')
     // The Date header is the server's clock, which pages follow instead of the device's, since it decides what is past.

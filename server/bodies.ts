@@ -35,7 +35,11 @@ export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) 
       arrived += bytes
       const more = Math.max(0, arrived - uncountedBytes) - counted
       isRefused = total + more > totalBytes || ofNetwork() + more > networkBytes
-      if (isRefused) throw new Refusal('busy', { seconds: retrySeconds })
+      if (isRefused) {
+        // At once, so that no other body is refused because of this one.
+        count(-counted)
+        throw new Refusal('busy', { seconds: retrySeconds })
+      }
       count(more)
     }
     const init: RequestInit & { duplex: 'half' } = { body: observed(body, take), duplex: 'half' }

@@ -52,7 +52,7 @@ test('beside others a network that floods the program works a third of the time,
   expect(since('patient')).toBeGreaterThanOrEqual(99)
 })
 
-test('those that wait take turns by network, and nobody waits for ever', async () => {
+test('those that wait begin network by network, and nobody waits for ever', async () => {
   const shared = createShares({ ...small, atOnce: 1 })
   const order: string[] = []
   const work = (network: string, name: string) =>
@@ -82,7 +82,7 @@ test('a network for which too much waits is refused alone, and a failure frees i
   await expect(shared(async () => 'answered', 'flood')).resolves.toBe('answered')
 })
 
-test('if too much waits in all, whoever comes is refused', async () => {
+test('if too much waits in all, the next request is refused, of any network', async () => {
   const shared = createShares({ ...small, atOnce: 1, maxWaiting: 2 })
   const held = Promise.withResolvers<void>()
   const all = ['a', 'b', 'c'].map(network => shared(() => held.promise, network))
@@ -90,4 +90,27 @@ test('if too much waits in all, whoever comes is refused', async () => {
   held.resolve()
   await vi.advanceTimersByTimeAsync(100)
   await Promise.all(all)
+})
+
+test('what waits for a client or another server takes no place, and none of its network’s time', async () => {
+  const shared = createShares({ ...small, atOnce: 1 })
+  const { keepAsking } = clients(shared)
+  keepAsking('patient', 90)
+  const upload = Promise.withResolvers<void>()
+  const received = shared(outside => outside(() => upload.promise), 'clinic')
+  let begun = 0
+  const call = async () => {
+    void shared(async () => {
+      begun += 1
+    }, 'clinic')
+    await vi.advanceTimersByTimeAsync(30)
+  }
+  await vi.advanceTimersByTimeAsync(20_000)
+  await call()
+  expect(begun).toBe(1)
+  upload.resolve()
+  await vi.advanceTimersByTimeAsync(30)
+  await received
+  await call()
+  expect(begun).toBe(2)
 })

@@ -1,3 +1,4 @@
+import type { Outside } from '../app/platform/api/env.server.ts'
 import { Refusal } from '../app/platform/errors.ts'
 
 const retrySeconds = 2
@@ -18,7 +19,7 @@ const stretchMs = 1_000
 const longRunShare = 1 / 3
 /** A long piece of work is made up for by waiting, but what a network used while it was alone isn't. */
 const mostOwedMs = 300
-/** A network counts as one of those that are served until so long after its last work, since people read between two presses. */
+/** A network counts as one of those that are served until 30 seconds after its last work, since people read between two presses. */
 const servedMs = 30_000
 
 interface Network {
@@ -40,29 +41,30 @@ function isServed({ running, waiting, countedAtMs }: Network): boolean {
   return running > 0 || waiting.length > 0 || countedAtMs > performance.now() - servedMs
 }
 
+function mayBeginBeside(network: Network, areOthersRunning: boolean): boolean {
+  countTime(network)
+  // A network that waits for long saves time until this lets it begin.
+  if (network.leftMs > stretchMs / 2) return true
+  return network.leftMs > 0 && network.running === 0 && !areOthersRunning
+}
+
 /**
- * Shares the program's time between networks. They take turns, and while others are served too, one that floods the program gets a third
+ * Shares the program's time between networks. Those that wait begin one after the other, and while others are served too, one that floods the program gets a third
  * of the time, a piece of work at once and none during others’ work, so that the others’ calls take less than twice their time. Refuses `busy` if too many wait.
  */
 export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
-  // The first one is the next in turn.
+  // The first one of those that wait begins next.
   const networks = new Map<string, Network>()
   let totalRunning = 0
   let totalWaiting = 0
   let isDue = false
   let timer: NodeJS.Timeout | undefined
 
-  function mostOf(network: Network): number {
-    const isAlone = ![...networks.values()].some(other => other !== network && isServed(other))
-    if (isAlone) return ofNetwork.atOnce
-    countTime(network)
-    if (network.leftMs > stretchMs / 2) return ofNetwork.atOnce
-    // Who waits long saves up until the line above lets it begin.
-    const isOthersTurn = totalRunning > network.running
-    return network.leftMs > 0 && !isOthersTurn ? 1 : 0
+  function mayBegin(network: Network): boolean {
+    if (totalRunning >= atOnce || network.running >= ofNetwork.atOnce) return false
+    const others = [...networks.values()].filter(other => other !== network && isServed(other))
+    return others.length === 0 || mayBeginBeside(network, totalRunning > network.running)
   }
-
-  const mayBegin = (network: Network) => totalRunning < atOnce && network.running < mostOf(network)
 
   function begin(name: string, network: Network): void {
     network.running += 1
@@ -86,7 +88,7 @@ export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
 
   const nextWaiting = () => [...networks].find(([, network]) => network.waiting.length > 0 && mayBegin(network))
 
-  /** In the event loop's next turn, so that what others have sent meanwhile is read first. */
+  /** In the event loop's next iteration, so that what others have sent meanwhile is read first. */
   function beginSoon(): void {
     if (isDue || totalWaiting === 0) return
     isDue = true
@@ -100,26 +102,41 @@ export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
     return network
   }
 
-  return async function shared<Result>(work: () => Promise<Result>, name: string): Promise<Result> {
-    const network = networkNamed(name)
-    if (network.waiting.length === 0 && mayBegin(network)) begin(name, network)
-    else {
-      if (totalWaiting >= maxWaiting || network.waiting.length >= ofNetwork.maxWaiting) {
-        throw new Refusal('busy', { seconds: retrySeconds })
+  function untilBegun(network: Network): Promise<void> {
+    totalWaiting += 1
+    beginSoon()
+    return new Promise(resolve => network.waiting.push(resolve))
+  }
+
+  function end(network: Network, startedAtMs: number): void {
+    countTime(network, (performance.now() - startedAtMs) / network.running)
+    network.running -= 1
+    totalRunning -= 1
+    beginSoon()
+  }
+
+  return async function shared<Result>(work: (outside: Outside) => Promise<Result>, name: string): Promise<Result> {
+    let network = networkNamed(name)
+    const mustWait = network.waiting.length > 0 || !mayBegin(network)
+    const isFull = totalWaiting >= maxWaiting || network.waiting.length >= ofNetwork.maxWaiting
+    if (mustWait && isFull) throw new Refusal('busy', { seconds: retrySeconds })
+    if (mustWait) await untilBegun(network)
+    else begin(name, network)
+    let startedAtMs = performance.now()
+    const outside: Outside = async wait => {
+      end(network, startedAtMs)
+      try {
+        return await wait()
+      } finally {
+        network = networkNamed(name)
+        await untilBegun(network)
+        startedAtMs = performance.now()
       }
-      totalWaiting += 1
-      const begun = new Promise<void>(resolve => network.waiting.push(resolve))
-      beginSoon()
-      await begun
     }
-    const startedAtMs = performance.now()
     try {
-      return await work()
+      return await work(outside)
     } finally {
-      countTime(network, (performance.now() - startedAtMs) / network.running)
-      network.running -= 1
-      totalRunning -= 1
-      beginSoon()
+      end(network, startedAtMs)
     }
   }
 }

@@ -33,10 +33,11 @@ export const picturesRoutes = newRoutes().openapiRoutes([
       // The content type is only a first check: the picture's first bytes say what it really is.
       if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
         throw new Refusal('wrong_type')
-      const read = async () => {
-        await limitPicture(c, async () => undefined)
-        return Buffer.from(await c.req.arrayBuffer())
-      }
+      const read = () =>
+        c.var.outside(async () => {
+          await limitPicture(c, async () => undefined)
+          return Buffer.from(await c.req.arrayBuffer())
+        })
       return present(await storeUpload(ctx, read))
     },
   }),

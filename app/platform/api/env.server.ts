@@ -5,9 +5,12 @@ import type { Client, Context } from '../context.server.ts'
 import type { RefusalCode } from '../errors.ts'
 import { type Language, languages } from '../values/language.ts'
 
+/** Waits for a client or another server. This takes none of the program's time, so it is no part of the call's work. */
+export type Outside = <Result>(wait: () => Promise<Result>) => Promise<Result>
+
 export interface ApiEnv {
   Bindings: { client: Omit<Client, 'token'> }
-  Variables: { ctx: Context; refusal?: RefusalCode }
+  Variables: { ctx: Context; outside: Outside; refusal?: RefusalCode }
 }
 
 /** The log names a call by its route, which has the parameters' names in place of their values. */
