@@ -57,7 +57,7 @@ export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
   const networks = new Map<string, Network>()
   let totalRunning = 0
   let totalWaiting = 0
-  let isDue = false
+  let immediate: NodeJS.Immediate | undefined
   let timer: NodeJS.Timeout | undefined
 
   function mayBegin(network: Network): boolean {
@@ -74,7 +74,7 @@ export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
   }
 
   function beginNext(): void {
-    isDue = false
+    immediate = undefined
     for (let next = nextWaiting(); next; next = nextWaiting()) {
       const [name, network] = next
       totalWaiting -= 1
@@ -90,9 +90,7 @@ export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
 
   /** In the event loop's next iteration, so that what others have sent meanwhile is read first. */
   function beginSoon(): void {
-    if (isDue || totalWaiting === 0) return
-    isDue = true
-    setImmediate(beginNext)
+    if (totalWaiting > 0 && !immediate) immediate = setImmediate(beginNext)
   }
 
   function networkNamed(name: string): Network {
