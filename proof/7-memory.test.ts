@@ -127,7 +127,7 @@ test.each<[string, number, Record<string, string>, From]>([
 
 test('once the unfinished uploads are closed, photos are accepted again', async () => {
   await startProgram()
-  // Four times, since one network's share has room for two. An hour's limit of pictures has room for all of them.
+  // One network's share takes two of such uploads. All twelve are within an hour's limit of pictures.
   for (let round = 0; round < 4; round++) {
     open = []
     await Promise.all(Array.from({ length: 3 }, () => sendUnfinished('127.0.0.2')))

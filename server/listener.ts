@@ -80,14 +80,14 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   )
   const unfinished = new Map<Socket, ServerResponse>()
   let isClosing = false
-  let held: (() => void)[] | undefined
+  let postponed: (() => void)[] | undefined
   const server = createServer(limits, oneAtATime(unfinished, begin))
 
   function begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     unfinished.set(socket, response)
     response.once('close', () => unfinished.delete(socket))
-    if (held) held.push(() => respond(request, response))
+    if (postponed) postponed.push(() => respond(request, response))
     else respond(request, response)
   }
 
@@ -117,8 +117,8 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     server,
     async close() {
       const closed = new Promise(resolve => server.once('close', resolve))
-      // Connections that came since the port was looked at last are reset, so nothing else runs in between.
-      held = []
+      // Connections that arrive after the last one was accepted are reset, so nothing else runs until the port is closed.
+      postponed = []
       await pause(settleMs)
       await allAccepted(server)
       acceptor.close()
@@ -126,8 +126,8 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
       for (const response of unfinished.values()) {
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
-      const begun = held
-      held = undefined
+      const begun = postponed
+      postponed = undefined
       for (const respondNow of begun) respondNow()
       await pause(lingerMs)
       // What came in meanwhile is read before idle connections are closed, since a connection with a request isn't idle.

@@ -52,7 +52,7 @@ test('beside others a network that floods the program works a third of the time,
   expect(since('patient')).toBeGreaterThanOrEqual(99)
 })
 
-test('those that wait begin network by network, and nobody waits for ever', async () => {
+test('those that wait begin network by network, and none waits for ever', async () => {
   const shared = createShares({ ...small, atOnce: 1 })
   const order: string[] = []
   const work = (network: string, name: string) =>

@@ -49,8 +49,9 @@ function mayBeginBeside(network: Network, areOthersRunning: boolean): boolean {
 }
 
 /**
- * Shares the program's time between networks. Those that wait begin one after the other, and while others are served too, one that floods the program gets a third
- * of the time, a piece of work at once and none during others’ work, so that the others’ calls take less than twice their time. Refuses `busy` if too many wait.
+ * Shares the program's time between networks. Those that wait begin one after the other. While others are served too, one that floods
+ * the program gets a third of the time, a piece of work at once and none during others’ work, so that the others’ calls take less than
+ * twice their time. Refuses `busy` if too many wait.
  */
 export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
   // The first one of those that wait begins next.
@@ -62,8 +63,8 @@ export function createShares({ atOnce, maxWaiting, ofNetwork }: Shares) {
 
   function mayBegin(network: Network): boolean {
     if (totalRunning >= atOnce || network.running >= ofNetwork.atOnce) return false
-    const others = [...networks.values()].filter(other => other !== network && isServed(other))
-    return others.length === 0 || mayBeginBeside(network, totalRunning > network.running)
+    const areOthersServed = [...networks.values()].some(other => other !== network && isServed(other))
+    return !areOthersServed || mayBeginBeside(network, totalRunning > network.running)
   }
 
   function begin(name: string, network: Network): void {
