@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, goTo, ready, shownOn, test } from './clinic.ts'
-import { leaveToasts, messages, readable, toasts } from './left-toasts.ts'
+import { leaveToasts, messages, readable, stopClock, toasts } from './left-toasts.ts'
 import { carry, tokenOf } from './people.ts'
 
 const owner = { email: 'olive@teethcare.example', name: 'Olive Owner' }
@@ -62,6 +62,7 @@ test('a read page shows a repeated message once, until five seconds after the la
 })
 
 test('toasts that appear before the page’s styles are visible once the styles are loaded', async ({ page }) => {
+  await stopClock(page)
   const style = Promise.withResolvers<void>()
   await page.route('**/*.css', async route => {
     await style.promise
@@ -80,6 +81,7 @@ test('a toast under the pointer neither stays longer nor blocks clicks on what i
 }) => {
   const token = await tokenOf(request, owner.email, owner.name)
   await carry(page, token)
+  await stopClock(page)
   await page.evaluate(text => {
     sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', message: text, endsAt: Date.now() + 5_000 }]))
   }, messages[0])
@@ -92,6 +94,7 @@ test('a toast under the pointer neither stays longer nor blocks clicks on what i
     [x + width / 2, y + height / 2],
   )
   expect(isTaken).toBe(false)
+  await page.clock.runFor(5_500)
   await expect(toasts(page)).toHaveCount(0)
 })
 
@@ -108,6 +111,7 @@ async function ask(page: Page) {
 test('a toast is pressed above an open question, whose buttons stay where they are, and outlasts it', async ({
   page,
 }) => {
+  await stopClock(page)
   await leaveToasts(page, '')
   const cancel = await ask(page)
   const before = await cancel.boundingBox()
@@ -121,6 +125,7 @@ test('a toast is pressed above an open question, whose buttons stay where they a
 })
 
 test('Alt and T lead to a toast, and closing it leads back', async ({ page, request }) => {
+  await stopClock(page)
   await leaveToasts(page, await tokenOf(request, owner.email, owner.name))
   await goTo(page, '/dashboard/profile')
   const link = page.getByRole('navigation').getByRole('link', { name: 'Profile' })
