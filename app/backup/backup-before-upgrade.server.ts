@@ -34,7 +34,7 @@ export async function backUpBeforeUpgrade(client: pg.Client, upgrading: Upgradin
     const need = { what: 'The backup before the upgrade', orElse: without }
     await requireSpace(folder, spaceFactor * (await tableBytes(client)), need)
     await backUp({ connection, dataDir: settings.dataDir, file, passphrase, now })
-    await dropOld(folder)
+    await dropOld(folder, time)
   } catch (error) {
     if (error instanceof SettingError) throw error
     const sentence = `The backup before the upgrade failed (${faultCode(error)}), and the database is as it was: mend that, or ${without}.`
@@ -50,11 +50,16 @@ async function tableBytes(client: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-async function dropOld(folder: string): Promise<void> {
+/** The backup of `madeAt` was just made, so a later one was made while the clock was ahead, and goes first. */
+async function dropOld(folder: string, madeAt: string): Promise<void> {
   const found = (await readdir(folder)).flatMap(name => {
     const time = namePattern.exec(name)?.[1]
     return time ? [{ name, time }] : []
   })
   const newestFirst = found.toSorted((one, other) => other.time.localeCompare(one.time))
-  for (const { name } of newestFirst.slice(retained)) await rm(join(folder, name))
+  const aheadLast = [
+    ...newestFirst.filter(({ time }) => time <= madeAt),
+    ...newestFirst.filter(({ time }) => time > madeAt),
+  ]
+  for (const { name } of aheadLast.slice(retained)) await rm(join(folder, name))
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { desc, isNotNull } from 'drizzle-orm'
+import { and, desc, gt, isNotNull, lte } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Context, requireOwner } from '../platform/context.server.ts'
 import { backups, clinicSettings } from '../platform/db/schema.ts'
@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { clockJob } from '../platform/jobs/job.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { latestPast } from '../platform/values/past-moment.ts'
 import { backUp } from './back-up.server.ts'
 import { readLastDrill } from './drill.server.ts'
 import { backupNamesOf, markFileOf, readMark, readSending, sendBackup } from './elsewhere/sending-state.server.ts'
@@ -23,12 +24,15 @@ type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log' | 'enqueue'> & { re
 
 /** Even a daily backup's job runs every hour, since a machine may sleep at night. */
 export function createDailyBackup({ db, now, settings, log, connection, enqueue }: Parts) {
+  let hasWarned = false
   return async (): Promise<void> => {
     const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
     if (!clinic) return
     const { BACKUP_PASSPHRASE: passphrase, BACKUP_EVERY: every } = settings
-    const { newest: last } = await readNewestBackup(db)
+    const { newest: last, hasDatedAhead } = await readNewestBackup({ db, now })
     if (last && !isDue(last.at, now(), clinic.zone, every)) return
+    if (hasDatedAhead && !hasWarned) log.warn(datedAhead)
+    hasWarned = hasDatedAhead
     const folder = backupFolder(settings)
     const fileName = backupName(now(), clinic.zone, every, passphrase !== undefined)
     const file = join(folder, fileName)
@@ -49,6 +53,9 @@ export function createDailyBackup({ db, now, settings, log, connection, enqueue 
   }
 }
 
+const datedAhead =
+  'The clock was wrong: some backups have a date that is still to come. They count as none, so a new one is made now. Check that the clock is right (timedatectl).'
+
 function isDue(last: Date, now: Date, zone: string, every: 'day' | 'hour'): boolean {
   if (every === 'day') return dayOf(last, zone).compare(dayOf(now, zone)) !== 0
   // An hourly backup is due even soon after the one that follows a start: else the next could be made nearly two hours after that.
@@ -57,17 +64,30 @@ function isDue(last: Date, now: Date, zone: string, every: 'day' | 'hour'): bool
 
 const leastApartMs = 5 * millisecondsPerMinute
 
-export async function readNewestBackup(db: Context['db']) {
+/** Reads the newest backup, and when the last attempt failed. What is dated ahead was made while the clock was, and counts as none. */
+export async function readNewestBackup({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { at, fileName, bytes, isEncrypted } = backups
+  const latest = latestPast(now())
+  const isPast = lte(at, latest)
   const read = () => db.select({ at, fileName, bytes, isEncrypted }).from(backups).orderBy(desc(at)).limit(1).$dynamic()
-  const [[newest], [last]] = await Promise.all([read().where(isNotNull(fileName)), read()])
-  return { newest, failedAt: last && last.fileName === null ? last.at : undefined }
+  const [[newest], [last], ahead] = await Promise.all([
+    read().where(and(isNotNull(fileName), isPast)),
+    read().where(isPast),
+    db.$count(backups, gt(at, latest)),
+  ])
+  return { newest, failedAt: last && last.fileName === null ? last.at : undefined, hasDatedAhead: ahead > 0 }
 }
 
 export async function listBackups(ctx: Context) {
   requireOwner(ctx)
   const { at, fileName, bytes, isEncrypted } = backups
-  const rows = await ctx.db.select({ at, fileName, bytes, isEncrypted }).from(backups).orderBy(desc(at)).limit(shown)
+  // Backups that are dated ahead come last, so that they don't hide the others.
+  const newestFirst = [desc(lte(at, latestPast(ctx.now()))), desc(at)]
+  const rows = await ctx.db
+    .select({ at, fileName, bytes, isEncrypted })
+    .from(backups)
+    .orderBy(...newestFirst)
+    .limit(shown)
   const { settings } = ctx
   const [folder, to] = [backupFolder(settings), settings.BACKUP_TO]
   const withMarks = rows.map(async row => ({
@@ -84,7 +104,7 @@ export async function listBackups(ctx: Context) {
 }
 
 async function dropOld(folder: string, now: Date, zone: string): Promise<void> {
-  const found = namedBackups(backupNamesOf(await readdir(folder)), zone)
+  const found = namedBackups(backupNamesOf(await readdir(folder)), zone, now)
   const retained = new Set(retainedBackups(found, { now, zone, months: 0 }))
   for (const backup of found) {
     if (retained.has(backup)) continue

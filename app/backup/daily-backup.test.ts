@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openingMoment, openTestClinic, type TestClinic } from '../../test/clinic.ts'
+import { collectLog } from '../../test/log-lines.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import { createDailyBackup } from './daily-backup.server.ts'
+import { createDailyBackup, readNewestBackup } from './daily-backup.server.ts'
 
 let clinic: TestClinic
 let dataDir: string
@@ -98,3 +99,29 @@ test('a failed backup is reported to the owner and tried again an hour later', a
   await backUp()
   expect(await files()).toEqual(['teeth-care-2026-11-20.tar.gz'])
 })
+
+test.each(['day', 'hour'] as const)(
+  'with BACKUP_EVERY=%s one is due at once after the clock was 400 days ahead, and one that fails is said to fail',
+  async every => {
+    const { log, lines } = collectLog()
+    const one = await openTestClinic({ variables: { DATA_DIR: dataDir, BACKUP_EVERY: every } })
+    onTestFinished(() => one.close())
+    const { enqueue } = await one.contextOf(await one.enrol('owner'))
+    const run = createDailyBackup({ ...one, log, enqueue })
+    const rightMs = openingMoment.getTime()
+    one.setNow(new Date(rightMs + 400 * millisecondsPerDay))
+    await run()
+    one.setNow(openingMoment)
+    expect(await readNewestBackup(one)).toEqual({ newest: undefined, failedAt: undefined, hasDatedAhead: true })
+    await run()
+    expect((await files()).filter(name => name.startsWith('teeth-care-2026-11-20'))).toHaveLength(1)
+    expect((await readNewestBackup(one)).newest?.at).toEqual(openingMoment)
+    expect(lines.filter(({ msg }) => String(msg).startsWith('The clock was wrong'))).toHaveLength(1)
+    await rm(join(dataDir, 'backups'), { recursive: true })
+    await writeFile(join(dataDir, 'backups'), 'in the way')
+    const tomorrow = new Date(rightMs + millisecondsPerDay)
+    one.setNow(tomorrow)
+    await run()
+    expect(await readNewestBackup(one)).toMatchObject({ newest: { at: openingMoment }, failedAt: tomorrow })
+  },
+)

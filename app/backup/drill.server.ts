@@ -7,6 +7,7 @@ import { connectClient } from '../platform/db/client.server.ts'
 import { type Environment, SettingError } from '../platform/environment.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { pastMoment } from '../platform/values/past-moment.ts'
 import { StorageFault } from './elsewhere/storage.server.ts'
 import { fetchStored, listStored } from './elsewhere/stored-backups.server.ts'
 import { restore } from './restore.server.ts'
@@ -45,7 +46,9 @@ export async function readLastDrill(settings: Pick<Environment, 'dataDir'>): Pro
 export function createDrillWorker(drilling: Drilling) {
   return async (): Promise<void> => {
     const last = await readLastDrill(drilling.settings)
-    if (last?.problem === null && drilling.now().getTime() - Date.parse(last.at) < quarterMs) return
+    const now = drilling.now()
+    const succeededAt = last?.problem === null ? pastMoment(new Date(last.at), now) : undefined
+    if (succeededAt && now.getTime() - succeededAt.getTime() < quarterMs) return
     await drill(drilling)
   }
 }
@@ -58,7 +61,7 @@ export async function drill(drilling: Drilling): Promise<DrillResult | undefined
   let name = ''
   let result: DrillResult
   try {
-    const newest = await newestName(settings)
+    const newest = await newestName(settings, now())
     if (newest === undefined) return undefined
     name = newest
     const file =
@@ -74,10 +77,10 @@ export async function drill(drilling: Drilling): Promise<DrillResult | undefined
   return result
 }
 
-async function newestName(settings: Environment): Promise<string | undefined> {
+async function newestName(settings: Environment, now: Date): Promise<string | undefined> {
   const names = settings.BACKUP_TO === undefined ? await namesIn(backupFolder(settings)) : await storedNames(settings)
   const hasForm = (name: string) => settings.BACKUP_PASSPHRASE === undefined || name.endsWith('.age')
-  return namedBackups(names.filter(hasForm), 'UTC')[0]?.name
+  return namedBackups(names.filter(hasForm), 'UTC', now)[0]?.name
 }
 
 const storedNames = async (settings: Environment) => (await listStored(settings)).map(({ name }) => name)

@@ -14,7 +14,7 @@ function nameOf(daysAgo: number, every: 'day' | 'hour', hoursAgo = 0): string {
   return backupName(at, zone, every, true)
 }
 function retained(names: readonly string[], { months = 0, at = now } = {}): string[] {
-  return retainedBackups(namedBackups(names, zone), { now: at, zone, months }).map(({ name }) => name)
+  return retainedBackups(namedBackups(names, zone, at), { now: at, zone, months }).map(({ name }) => name)
 }
 const ofDays = (...days: string[]) => days.map(day => `teeth-care-${day}.tar.gz.age`)
 
@@ -63,5 +63,16 @@ test('after months without backups, those of the last weeks and today’s stay',
 
 test('other files aren’t backups, and a day that doesn’t exist is none', () => {
   const names = ['my-own-copy.tar.gz', 'teeth-care-2026-02-30.tar.gz', 'teeth-care-2026-11-20.tar.gz.age.partial']
-  expect(namedBackups(names, zone)).toEqual([])
+  expect(namedBackups(names, zone, now)).toEqual([])
+})
+
+test('backups named by a moment ahead come last, and of each of their days one stays', () => {
+  const ahead = [nameOf(-400, 'hour', 0), nameOf(-400, 'hour', 1), nameOf(-401, 'day')]
+  const names = [...ahead, ...daily(3)]
+  expect(namedBackups(names, zone, now).map(({ name }) => name)).toEqual([
+    ...daily(3),
+    nameOf(-401, 'day'),
+    ...ahead.slice(0, 2),
+  ])
+  expect(retained(names)).toEqual([...daily(3), nameOf(-401, 'day'), nameOf(-400, 'hour')])
 })

@@ -15,8 +15,11 @@ export function backupName(at: Date, zone: string, every: 'day' | 'hour', isEncr
   return `teeth-care-${moment}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** Returns the backups, the newest first. A daily backup counts as made when its day began. */
-export function namedBackups(names: readonly string[], zone: string): NamedBackup[] {
+/**
+ * Returns the backups, the newest first, and those last that are named by a moment ahead, since the clock was ahead when they were made. A
+ * daily backup counts as made when its day began.
+ */
+export function namedBackups(names: readonly string[], zone: string, now: Date): NamedBackup[] {
   const found = names.flatMap(name => {
     const [, text = '', time] = namePattern.exec(name) ?? []
     const day = parseDay(text)
@@ -24,7 +27,9 @@ export function namedBackups(names: readonly string[], zone: string): NamedBacku
     const at = time === undefined ? instantAt(day, 0, zone) : new Date(`${text}${time.slice(0, 3)}:${time.slice(3)}`)
     return [{ name, at }]
   })
-  return found.toSorted((one, other) => Number(other.at) - Number(one.at))
+  const isAhead = ({ at }: NamedBackup) => at.getTime() > now.getTime() + millisecondsPerDay
+  const newestFirst = found.toSorted((one, other) => Number(other.at) - Number(one.at))
+  return [...newestFirst.filter(each => !isAhead(each)), ...newestFirst.filter(isAhead)]
 }
 
 const recentDays = 7
@@ -55,7 +60,8 @@ export function retainedBackups(
       seen.add(unit)
       return isNewest && unitOf(today) - unit < span
     })
-    return now.getTime() - at.getTime() < millisecondsPerDay || isRetained.includes(true)
+    const ageMs = now.getTime() - at.getTime()
+    return (ageMs > -millisecondsPerDay && ageMs < millisecondsPerDay) || isRetained.includes(true)
   })
 }
 

@@ -45,7 +45,7 @@ async function isLeftover(path: string): Promise<boolean> {
   const creator = /\.\w+-(\d+)-\w+$/.exec(path)?.[1]
   if (creator === undefined) {
     const found = await stat(path).catch(() => undefined)
-    return found !== undefined && Date.now() - found.mtimeMs > oldMs
+    return found !== undefined && Math.abs(Date.now() - found.mtimeMs) > oldMs
   }
   // In a container every start may get the same process id. A folder with our id that isn't ours belongs to a dead program.
   return Number(creator) === process.pid || !isRunning(Number(creator))

@@ -5,6 +5,7 @@ import { alerts, users } from '../platform/db/schema.ts'
 import { inLanguage } from '../platform/i18n/language.server.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { pastMoment } from '../platform/values/past-moment.ts'
 import { readCondition } from './condition.server.ts'
 import type { Part } from './condition.ts'
 import { alertMail } from './messages/alert.server.ts'
@@ -84,17 +85,20 @@ const settledMs = 1.5 * millisecondsPerMinute
 /** For a part that breaks again and again an alert is sent only once an hour. */
 const betweenAlertsMs = 60 * millisecondsPerMinute
 
+const isNotified = ({ wrongSince, notifiedAt }: Alert): boolean =>
+  wrongSince !== null && notifiedAt !== null && notifiedAt >= wrongSince
+
 /** Returns the part's next state, and whether to notify. `after` is the object `before` itself if nothing changed. */
 export function nextAlert(before: Alert, isWrong: boolean, now: Date): { after: Alert; notify?: 'wrong' | 'right' } {
-  const { wrongSince, notifiedAt } = before
-  const isNotified = wrongSince !== null && notifiedAt !== null && notifiedAt >= wrongSince
+  const wrongSince = pastMoment(before.wrongSince, now) ?? null
+  const notifiedAt = pastMoment(before.notifiedAt, now) ?? null
   if (!isWrong) {
-    if (wrongSince === null) return { after: before }
-    return { after: { wrongSince: null, notifiedAt }, ...(isNotified && { notify: 'right' }) }
+    if (before.wrongSince === null) return { after: before }
+    return { after: { wrongSince: null, notifiedAt }, ...(isNotified(before) && { notify: 'right' }) }
   }
   if (wrongSince === null) return { after: { wrongSince: now, notifiedAt } }
   const since = (moment: Date) => now.getTime() - moment.getTime()
   const isQuiet = notifiedAt !== null && since(notifiedAt) < betweenAlertsMs
-  if (isNotified || isQuiet || since(wrongSince) < settledMs) return { after: before }
+  if (isNotified({ wrongSince, notifiedAt }) || isQuiet || since(wrongSince) < settledMs) return { after: before }
   return { after: { wrongSince, notifiedAt: now }, notify: 'wrong' }
 }

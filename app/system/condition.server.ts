@@ -92,7 +92,10 @@ async function readTexts(ctx: ConditionContext, check: RemoteCheck | undefined):
 }
 
 async function readBackups({ db, now, settings }: ConditionContext): Promise<Part> {
-  const [{ newest, failedAt }, sending] = await Promise.all([readNewestBackup(db), readSending({ db, settings })])
+  const [{ newest, failedAt, hasDatedAhead }, sending] = await Promise.all([
+    readNewestBackup({ db, now }),
+    readSending({ db, now, settings }),
+  ])
   const { BACKUP_EVERY: every } = settings
   const drill = await readLastDrill(settings)
   const isLate = sending !== undefined && isSendingLate(now(), sending.verifiedAt, sending.failure !== undefined, every)
@@ -102,6 +105,7 @@ async function readBackups({ db, now, settings }: ConditionContext): Promise<Par
     state: worse(here, isLate || drill?.problem ? 'wrong' : sending?.failure ? 'attention' : 'ok'),
     newest: newest ? { at: newest.at.toISOString(), bytes: newest.bytes, isEncrypted: newest.isEncrypted } : null,
     failedAt: iso(failedAt),
+    hasDatedAhead,
     folder: backupFolder(settings),
     every,
     drill: drill ? { at: drill.at, succeeded: drill.problem === null } : null,

@@ -1,4 +1,5 @@
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { pastMoment } from '../platform/values/past-moment.ts'
 import { z } from '../platform/values/zod.ts'
 
 /** A part's state. `attention`: to be checked some day. `wrong`: something doesn't work or soon won't, and the owner is notified. */
@@ -39,6 +40,8 @@ const backups = z.object({
   newest: z.object({ at: moment, bytes, isEncrypted: z.boolean() }).nullable(),
   /** When the last attempt at a backup failed; null if it succeeded. */
   failedAt: moment.nullable(),
+  /** Whether some backups are dated ahead, since the clock was once ahead when they were made. They count as none. */
+  hasDatedAhead: z.boolean(),
   folder: z.string(),
   every: z.enum(['day', 'hour']),
   /** When a backup was last restored for a trial, and whether every row came back; null before the first trial. */
@@ -133,14 +136,16 @@ export function textsState({ balance, lowBalance, failed, code }: Omit<Facts<'te
 type Every = Facts<'backups'>['every']
 
 export function backupState(now: Date, newestAt: Date | undefined, hasFailed: boolean, every: Every = 'day'): State {
-  const isLate = newestAt ? now.getTime() - newestAt.getTime() > backupLateMs[every] : hasFailed
+  const at = pastMoment(newestAt, now)
+  const isLate = at ? now.getTime() - at.getTime() > backupLateMs[every] : hasFailed
   if (isLate) return 'wrong'
-  return newestAt && !hasFailed ? 'ok' : 'attention'
+  return at && !hasFailed ? 'ok' : 'attention'
 }
 
 export function isSendingLate(now: Date, verifiedAt: Date | undefined, hasFailed: boolean, every: Every): boolean {
-  if (!verifiedAt) return hasFailed
-  return now.getTime() - verifiedAt.getTime() > backupLateMs[every] + sendingMs
+  const at = pastMoment(verifiedAt, now)
+  if (!at) return hasFailed
+  return now.getTime() - at.getTime() > backupLateMs[every] + sendingMs
 }
 
 export function worse(one: State, other: State): State {

@@ -132,6 +132,11 @@ export const system = inLanguages({
       en: 'No backup has been made yet. The first one follows within an hour.',
       bn: 'এখনো কোনো ব্যাকআপ নেওয়া হয়নি। প্রথমটি এক ঘণ্টার মধ্যে হবে।',
     },
+    datedAhead: {
+      en: 'The clock of this computer was once ahead: some backups have a date that is still to come, and don’t count.',
+      bn: 'এই কম্পিউটারের ঘড়ি একসময় এগিয়ে ছিল: কিছু ব্যাকআপের তারিখ এখনো আসেনি, সেগুলো ধরা হয় না।',
+    },
+    anotherFollows: { en: 'A new one follows within an hour.', bn: 'এক ঘণ্টার মধ্যে নতুন একটি হবে।' },
     failed: {
       en: 'The last backup failed. The program tries again every hour.',
       bn: 'শেষবার ব্যাকআপ নেওয়া যায়নি। প্রতি ঘণ্টায় আবার চেষ্টা হয়।',

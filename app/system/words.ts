@@ -58,7 +58,16 @@ function textsWords({ balance, lowBalance, failed, code, lastAcceptedAt }: Facts
   return { sentence: lastAcceptedAt === null ? text.unused : text.works }
 }
 
-function backupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backups'>): PartWords {
+function backupWords(part: Facts<'backups'>): PartWords {
+  const text = texts.system.backups
+  const { newest, failedAt, hasDatedAhead } = part
+  if (!hasDatedAhead) return datedBackupWords(part)
+  if (!newest && !failedAt) return { sentence: `${text.datedAhead} ${text.anotherFollows}` }
+  const { sentence, advice } = datedBackupWords(part)
+  return { sentence: `${sentence} ${text.datedAhead}`, advice }
+}
+
+function datedBackupWords({ state, newest, failedAt, elsewhere, drill }: Facts<'backups'>): PartWords {
   const text = texts.system.backups
   if (!newest) return failedAt ? { sentence: text.neverMade, advice: text.check } : { sentence: text.none }
   const isSent = elsewhere === null || (!elsewhere.isLate && elsewhere.failure === null)

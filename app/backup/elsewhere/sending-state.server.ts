@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
 import { clockJob, retrySettings, secondsPerHour } from '../../platform/jobs/job.ts'
+import { pastMoment } from '../../platform/values/past-moment.ts'
 import { namedBackups } from '../retention.ts'
 import { readLastRun } from '../waiting-jobs.server.ts'
 import { backupFolder, namesIn } from '../work-folder.server.ts'
@@ -44,13 +45,13 @@ export async function writeMark(folder: string, name: string, mark: { readonly t
   await writeFile(join(folder, markFileOf(name)), JSON.stringify(mark), { mode: 0o600 })
 }
 
-export async function readSending({ db, settings }: Pick<Context, 'db' | 'settings'>) {
+export async function readSending({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>) {
   const { BACKUP_TO: to } = settings
   if (to === undefined) return undefined
   const folder = backupFolder(settings)
   const { failure } = await readLastRun(db, sendBackup)
-  for (const { name } of namedBackups(backupNamesOf(await namesIn(folder)), 'UTC')) {
-    const verifiedAt = await readMark(folder, name, to)
+  for (const { name } of namedBackups(backupNamesOf(await namesIn(folder)), 'UTC', now())) {
+    const verifiedAt = pastMoment(await readMark(folder, name, to), now())
     if (verifiedAt) return { to, verifiedAt, failure }
   }
   return { to, verifiedAt: undefined, failure }

@@ -45,7 +45,7 @@ type Moment = { readonly now: Date; readonly zone: string }
 
 /** A backup that isn't encrypted is never sent. */
 async function nextToSend(folder: string, to: string, moment: Moment): Promise<NamedBackup | undefined> {
-  const here = namedBackups(await namesIn(folder), moment.zone).filter(({ name }) => name.endsWith('.age'))
+  const here = namedBackups(await namesIn(folder), moment.zone, moment.now).filter(({ name }) => name.endsWith('.age'))
   for (const backup of retainedBackups(here, { ...moment, months: monthsElsewhere })) {
     if (!(await readMark(folder, backup.name, to))) return backup
   }
@@ -58,7 +58,7 @@ async function requireNewestThere(
   storage: BackupStorage,
   { folder, to }: { readonly folder: string; readonly to: string },
 ): Promise<void> {
-  const { newest } = await readNewestBackup(db)
+  const { newest } = await readNewestBackup({ db, now })
   if (!newest?.isEncrypted || newest.fileName === null || (await readMark(folder, newest.fileName, to))) return
   const { fileName } = newest
   if (!(await storage.list()).some(({ name }) => name === fileName))
@@ -82,7 +82,7 @@ async function requireEncrypted(file: string): Promise<void> {
 /** It is no failure if the storage refuses to delete an old backup: it may be set up so that this machine's key can't. */
 async function dropOld(storage: BackupStorage, moment: Moment, log: Context['log']): Promise<void> {
   const names = (await storage.list()).map(({ name }) => name)
-  const there = namedBackups(names, moment.zone)
+  const there = namedBackups(names, moment.zone, moment.now)
   const retained = new Set(retainedBackups(there, { ...moment, months: monthsElsewhere }))
   for (const backup of there) {
     if (retained.has(backup)) continue
