@@ -42,7 +42,8 @@ export async function readLastRun(db: Database, { name }: Pick<Job, 'name'>) {
   if (!(await areJobsThere(db))) return {}
   const { rows } = await db.execute<{ state: string; at: Date; code: string | null }>(sql`
     select state, coalesce(completed_on, started_on) as at, output->>'message' as code
-    from pgboss.job where name = ${name} and (state = 'completed' or output is not null) and started_on is not null
+    from pgboss.job where name = ${name} and (state = 'completed' or output is not null)
+      and started_on <= now() + interval '5 minutes'
     order by started_on desc limit 50`)
   const succeeded = rows.find(({ state }) => state === 'completed')
   const [last] = rows

@@ -4,6 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../context.server.ts'
 import { faultCode, faultOf } from '../fault.server.ts'
+import { watchClockOfJobs } from './clock-ahead.server.ts'
 import { clockJob, heartbeatSeconds, type Job, retrySettings, secondsPerHour } from './job.ts'
 
 /** One attempt at a job, counted from 1. A job whose last attempt fails is given up. */
@@ -66,6 +67,7 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
   })
   boss.on('error', error => log.warn({ err: faultOf(error) }, 'the jobs lost its database for a moment'))
   await boss.start()
+  const endWatch = await watchClockOfJobs(boss, log)
   const created = new Set<string>()
   const cleaners: (() => Promise<void>)[] = []
   async function create(name: string, { policy, ...changeable }: Job['settings']): Promise<void> {
@@ -134,7 +136,10 @@ export async function openJobs(connection: pg.PoolConfig, log: Logger): Promise<
         await boss.insert(name, [{ id, data, startAfter, ...lifetimeOf(data) }], { db })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+    stop() {
+      endWatch()
+      return boss.stop({ graceful: true, timeout: stopTimeoutMs })
+    },
   }
 }
 
