@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Account, type Context, type Database, isStaff } from '../platform/context.server.ts'
+import { isPast } from '../platform/db/moments.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, treatments, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -118,7 +119,8 @@ export async function readVisitsOf(
   const since = new Date(now().getTime() - limits.booking.windowMinutes * millisecondsPerMinute)
   const isActive = and(inArray(appointments.lifecycle, [...upcomingLifecycles]), gt(endsAt, now()))
   // A visit that a patient booked, also for family, belongs to the patient's own account.
-  const isBooked = and(eq(appointments.bookedById, appointments.patientId), gt(createdAt, since))
+  const isRecent = and(gt(createdAt, since), isPast(createdAt, now()))
+  const isBooked = and(eq(appointments.bookedById, appointments.patientId), isRecent)
   const rows = await transaction
     .select({
       visit: { id, treatmentId, treatmentName },

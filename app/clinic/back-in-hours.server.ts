@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
+import { isPast } from '../platform/db/moments.server.ts'
 import { appointments, clinicSettings, closures, pastHours, rosters } from '../platform/db/schema.ts'
 import { dayOf, minuteOf, weekdayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -27,7 +28,8 @@ export async function withdrawRequestsBackInHours(
   const { openingHours, zone } = clinic
   const weeks = await transaction.select().from(rosters)
   const isOfHours = doctorId === null ? isNull(pastHours.doctorId) : eq(pastHours.doctorId, doctorId)
-  const history = await transaction.select().from(pastHours).where(isOfHours).orderBy(desc(pastHours.heldUntil))
+  const isPastWeek = and(isOfHours, isPast(pastHours.heldUntil, ctx.now()))
+  const history = await transaction.select().from(pastHours).where(isPastWeek).orderBy(desc(pastHours.heldUntil))
   const back = visits.filter(visit => {
     const isIn = (hours: readonly OpeningInterval[]) => holds(hours, visit, zone)
     const roster = weeks.filter(week => week.doctorId === visit.doctorId)

@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { pastHours } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -11,10 +11,12 @@ export async function keepPastHours(
   doctorId: string | null,
   hours: OpeningInterval[],
 ): Promise<void> {
+  const isOfHours = doctorId === null ? isNull(pastHours.doctorId) : eq(pastHours.doctorId, doctorId)
   const [last] = await transaction
     .select({ heldUntil: pastHours.heldUntil })
     .from(pastHours)
-    .where(doctorId === null ? isNull(pastHours.doctorId) : eq(pastHours.doctorId, doctorId))
+    // A week that seems to have ended later was replaced while the clock was ahead.
+    .where(and(isOfHours, lte(pastHours.heldUntil, now())))
     .orderBy(desc(pastHours.heldUntil))
     .limit(1)
   const held = { heldFrom: last?.heldUntil ?? null, heldUntil: now() }

@@ -95,7 +95,10 @@ export async function noteChoice(
 ): Promise<void> {
   const { agree, decline } = texts.messageChoice
   const agreed = { wording: wantsTexts ? agree : decline, language: currentLanguage() }
-  const row = { id: newId(), ...chooser, firstWay, wantsTexts, ...agreed, how, at: now(), byId: account?.id }
+  // The latest choice counts, so one after a choice that is dated ahead is dated a moment later still.
+  const earlier = await readChoice(db, chooser)
+  const at = earlier && earlier.at > now() ? new Date(earlier.at.getTime() + 1) : now()
+  const row = { id: newId(), ...chooser, firstWay, wantsTexts, ...agreed, how, at, byId: account?.id }
   await db.insert(messageChoices).values(row)
 }
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic-row.ts'
@@ -13,6 +13,7 @@ import type { SmsState } from '../platform/message.ts'
 import { hashOfToken } from '../platform/secret-token.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { latestEnd, pastMoment } from '../platform/values/past-moment.ts'
 import { askGateway, canBeAsked, valueAt } from './gateway.server.ts'
 import { advanceState, leaveToNextWay, type Sms, type StateContext } from './sms-state.server.ts'
 
@@ -33,7 +34,10 @@ export const followSms = clockJob('follow-texts', everyMinute, { heartbeatSecond
 export function createFollowWorker(ctx: FollowContext) {
   return async (): Promise<void> => {
     const { followAt, state } = smsMessages
-    const isDue = and(lte(followAt, ctx.now()), inArray(state, openStates))
+    const isDue = and(
+      or(lte(followAt, ctx.now()), gt(followAt, latestEnd(ctx.now(), longestMs))),
+      inArray(state, openStates),
+    )
     const due = await ctx.db.select().from(smsMessages).where(isDue).orderBy(asc(followAt)).limit(atOnce)
     const clinic = await readClinic(ctx)
     const limited = createLimiter(askedAtOnce)
@@ -48,7 +52,7 @@ async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }
   const isAbsent = found === 'absent' && state === 'unknown'
   const isSameDay = dayOf(message.changedAt, zone).compare(dayOf(ctx.now(), zone)) === 0
   const isRecognised = state === 'unknown' && gateway?.error?.duplicate !== undefined && isSameDay
-  const handOverAt = handOverTime(message, nextWayMinutes)
+  const handOverAt = handOverTime(ctx, message, nextWayMinutes)
   await ctx.db.transaction(async db => {
     if (found && found !== 'absent') {
       const acceptedAt = message.acceptedAt ?? ctx.now()
@@ -67,16 +71,22 @@ async function follow(ctx: FollowContext, message: Sms, { nextWayMinutes, zone }
 }
 
 /** When an SMS that didn't arrive gives way to the next way; undefined if it never does, or has done so. */
-function handOverTime({ state, acceptedAt, queuedAt, handedOverAt }: Sms, nextWayMinutes: number | null) {
+function handOverTime(
+  { now }: FollowContext,
+  { state, acceptedAt, queuedAt, handedOverAt }: Sms,
+  nextWayMinutes: number | null,
+) {
   const minutes = state === 'unknown' ? (nextWayMinutes ?? unknownMinutes) : nextWayMinutes
   if (minutes === null || handedOverAt !== null) return undefined
-  return new Date((acceptedAt ?? queuedAt).getTime() + minutes * millisecondsPerMinute)
+  const since = pastMoment(acceptedAt ?? queuedAt, now())
+  return since ? new Date(since.getTime() + minutes * millisecondsPerMinute) : now()
 }
 
 /** When to ask the gateway again. The pauses grow; after a day it isn't asked any more. */
 function nextTime(ctx: FollowContext, { acceptedAt, queuedAt }: Sms, handOverAt: Date | undefined): Date | null {
   const now = ctx.now().getTime()
-  const since = (acceptedAt ?? queuedAt).getTime()
+  const since = pastMoment(acceptedAt ?? queuedAt, ctx.now())?.getTime()
+  if (since === undefined) return null
   const pauseMs = Math.max((ctx.settings.TEXT_GATEWAY?.ask?.everySeconds ?? 60) * 1000, (now - since) * pauseShare)
   const isDueBefore = handOverAt !== undefined && handOverAt.getTime() > now && handOverAt.getTime() < now + pauseMs
   const next = isDueBefore ? handOverAt.getTime() : now + pauseMs

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../platform/context.server.ts'
+import { isPast } from '../platform/db/moments.server.ts'
 import { remoteChecks, smsMessages } from '../platform/db/schema.ts'
 import type { FailureReason } from '../platform/message.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
@@ -29,13 +30,13 @@ export async function readGatewayCondition({ db, now }: Checked, check: typeof r
   const [last] = await db
     .select({ at: smsMessages.acceptedAt })
     .from(smsMessages)
-    .where(isNotNull(smsMessages.acceptedAt))
+    .where(and(isPast(smsMessages.acceptedAt, now()), isPast(smsMessages.queuedAt, now())))
     .orderBy(desc(smsMessages.queuedAt))
     .limit(1)
   const dayAgo = new Date(now().getTime() - millisecondsPerDay)
   const since = last?.at && last.at > dayAgo ? last.at : dayAgo
   const { state, reason, changedAt } = smsMessages
-  const isFailed = and(eq(state, 'failed'), inArray(reason, ofGateway), gt(changedAt, since))
+  const isFailed = and(eq(state, 'failed'), inArray(reason, ofGateway), gt(changedAt, since), isPast(changedAt, now()))
   return {
     balance: check?.balance ?? null,
     lowBalance: lowTextBalance,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import { storeSms } from '../outbox/outbox.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
@@ -101,10 +101,10 @@ function countOfDay(
   { id, phone }: Pick<Sms, 'id' | 'phone'>,
   { zone }: Clinic,
 ) {
-  const { start } = boundsOfDays(dayOf(now(), zone), 1, zone)
+  const { start, end } = boundsOfDays(dayOf(now(), zone), 1, zone)
   const { acceptedAt, tryingSince, state, changedAt } = smsMessages
-  const isInDoubt = and(eq(state, 'unknown'), gte(changedAt, start))
-  const isOfToday = or(gte(acceptedAt, start), isNotNull(tryingSince), isInDoubt)
+  const isInDoubt = and(eq(state, 'unknown'), gte(changedAt, start), lt(changedAt, end))
+  const isOfToday = or(and(gte(acceptedAt, start), lt(acceptedAt, end)), isNotNull(tryingSince), isInDoubt)
   const isOther = and(eq(smsMessages.phone, phone), eq(smsMessages.class, 'service'), ne(smsMessages.id, id))
   return transaction.$count(smsMessages, and(isOther, isOfToday))
 }

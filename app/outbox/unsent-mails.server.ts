@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
 import { type Context, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { isPast } from '../platform/db/moments.server.ts'
 import { remoteChecks, unsentMails } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { deliver, type MessageJob } from '../platform/jobs/deliver.ts'
@@ -23,7 +24,9 @@ export async function recordUnsent({ db, now }: Clocked, job: MessageJob, attemp
     job: isOnlyAskedAgain(job) ? null : job,
     queuedAt: attempt.queuedAt,
   }
-  const conflict = { target: unsentMails.id, set: state }
+  // A job that was queued while the clock was ahead has been brought back to the present since.
+  const queuedAt = sql`least(${unsentMails.queuedAt}, excluded.queued_at)`
+  const conflict = { target: unsentMails.id, set: { ...state, queuedAt } }
   await db
     .insert(unsentMails)
     .values({ ...mail, ...state })
@@ -74,10 +77,11 @@ export async function countUnsent({ db, now }: Clocked) {
   return { waiting, givenUp, waitingSince, isLate }
 }
 
-export async function lastServerFailure({ db }: Pick<Context, 'db'>) {
+export async function lastServerFailure({ db, now }: Clocked) {
   const { triedAt, code, givenUpAt } = unsentMails
-  const failures = db.select({ triedAt, code, givenUpAt }).from(unsentMails).where(ne(code, addressRefused))
-  const [last] = await failures.orderBy(desc(triedAt)).limit(1)
+  const failures = db.select({ triedAt, code, givenUpAt }).from(unsentMails)
+  const isOfServer = and(ne(code, addressRefused), isPast(triedAt, now()))
+  const [last] = await failures.where(isOfServer).orderBy(desc(triedAt)).limit(1)
   return last
 }
 

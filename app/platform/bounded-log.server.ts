@@ -40,7 +40,8 @@ export function boundedLog(
 
 function currentMinute(log: Logger, nowMs: number): Minute {
   const last = minutes.get(log)
-  if (last && nowMs - last.startedAtMs < millisecondsPerMinute) return last
+  // A clock that was put back begins a new minute too, or the log would be silent until it gets there again.
+  if (last && Math.abs(nowMs - last.startedAtMs) < millisecondsPerMinute) return last
   if (last) logLeftOut(log, last)
   const minute = { startedAtMs: nowMs, counts: new Map<string, Counted>(), all: 0 }
   minutes.set(log, minute)

@@ -11,6 +11,7 @@ import { remoteChecks } from '../platform/db/schema.ts'
 import { readDisk } from '../platform/disk-space.server.ts'
 import { isTlsFault } from '../platform/tls-fault.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
+import { pastMoment } from '../platform/values/past-moment.ts'
 import {
   backupState,
   type Condition,
@@ -66,12 +67,13 @@ async function readMail(ctx: ConditionContext, check: RemoteCheck | undefined): 
     countUnsent(ctx),
     lastServerFailure(ctx),
   ])
-  const sentAt = check?.mailSentAt ?? null
-  const sinceSent = (at: Date) => sentAt === null || at > sentAt
+  const sentAt = pastMoment(check?.mailSentAt, ctx.now())
+  const checkedAt = pastMoment(check?.checkedAt, ctx.now())
+  const sinceSent = (at: Date) => sentAt === undefined || at > sentAt
   const hasServer = ctx.settings.SMTP_URL !== undefined
   const failures = [
     ...(failed ? [{ at: failed.triedAt, code: failed.code }] : []),
-    ...(hasServer && check?.checkedAt && check.code !== null ? [{ at: check.checkedAt, code: check.code }] : []),
+    ...(hasServer && checkedAt && check && check.code !== null ? [{ at: checkedAt, code: check.code }] : []),
   ]
   const last = failures.filter(({ at }) => sinceSent(at)).toSorted((one, other) => Number(other.at) - Number(one.at))[0]
   const lastFailure = last ? { at: last.at.toISOString(), code: last.code } : null

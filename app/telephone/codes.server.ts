@@ -2,12 +2,14 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import type { Context, Database } from '../platform/context.server.ts'
+import { isPast, isValidUntil } from '../platform/db/moments.server.ts'
 import { callersNetwork, countTryOf, takeBack, type Use } from '../platform/db/rate-limit.server.ts'
 import { type CodePurpose, oneTimeCodes, smsMessages, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { wideNetworkOf } from '../platform/network.server.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+import { isValidAt, latestPast, pastMoment } from '../platform/values/past-moment.ts'
 import { mobileCountryOf } from '../platform/values/phone.ts'
 
 /** How long a code works, from the moment when its message is written. */
@@ -90,7 +92,8 @@ export async function writeCode(ctx: Pick<Context, 'db' | 'now'> & Keyed, id: st
     .leftJoin(users, eq(users.id, oneTimeCodes.userId))
     .where(eq(oneTimeCodes.id, id))
   const now = ctx.now().getTime()
-  if (!row || now - row.createdAt.getTime() > latestMs) return undefined
+  const createdAt = pastMoment(row?.createdAt, ctx.now())
+  if (!row || !createdAt || now - createdAt.getTime() > latestMs) return undefined
   const code = newCode(row.purpose)
   const written = { codeHash: hashOf(ctx, row, code), expiresAt: new Date(now + lifetimesMs[row.purpose]) }
   await ctx.db.update(oneTimeCodes).set(written).where(eq(oneTimeCodes.id, id))
@@ -113,7 +116,8 @@ export async function readCode({ db }: Pick<Context, 'db'>, id: string, ...purpo
 export async function lastCodeTo({ db, now }: Pick<Context, 'db' | 'now'>, phone: string): Promise<string | undefined> {
   const { id, sentTo, purpose, expiresAt, createdAt } = oneTimeCodes
   const since = new Date(now().getTime() - lifetimesMs.sign_in)
-  const isAlive = or(gt(expiresAt, now()), and(isNull(expiresAt), gt(createdAt, since)))
+  const isWritten = isValidUntil(expiresAt, now(), lifetimesMs.sign_in)
+  const isAlive = or(isWritten, and(isNull(expiresAt), gt(createdAt, since), isPast(createdAt, now())))
   const isOfNumber = and(eq(sentTo, phone), eq(purpose, 'sign_in'))
   const newestFirst = [desc(createdAt), desc(id)]
   const [last] = await db
@@ -126,7 +130,7 @@ export async function lastCodeTo({ db, now }: Pick<Context, 'db' | 'now'>, phone
 }
 
 export function isRightCode(ctx: Pick<Context, 'now'> & Keyed, row: CodeRow | undefined, code: string): boolean {
-  if (!row?.codeHash || !row.expiresAt || row.expiresAt <= ctx.now()) return false
+  if (!row?.codeHash || !row.expiresAt || !isValidAt(row.expiresAt, ctx.now(), lifetimesMs[row.purpose])) return false
   return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(ctx, row, code)))
 }
 
@@ -138,7 +142,10 @@ export async function takeCode(transaction: Database, id: string): Promise<boole
 
 export async function takeFileCode(ctx: Context, transaction: Database, code: string): Promise<string | undefined> {
   const codeHash = hashOf(ctx, { id: '', purpose: 'file' }, code)
-  const isValid = and(eq(oneTimeCodes.codeHash, codeHash), gt(oneTimeCodes.expiresAt, ctx.now()))
+  const isValid = and(
+    eq(oneTimeCodes.codeHash, codeHash),
+    isValidUntil(oneTimeCodes.expiresAt, ctx.now(), lifetimesMs.file),
+  )
   const [taken] = await transaction.delete(oneTimeCodes).where(isValid).returning({ fileId: oneTimeCodes.fileId })
   return taken?.fileId ?? undefined
 }
@@ -148,7 +155,8 @@ export async function deleteOldCodes({ db, now }: Pick<Context, 'db' | 'now'>): 
     isNull(oneTimeCodes.expiresAt),
     lte(oneTimeCodes.createdAt, new Date(now().getTime() - latestMs)),
   )
-  await db.delete(oneTimeCodes).where(or(lte(oneTimeCodes.expiresAt, now()), isUnwritten))
+  const isAhead = gt(oneTimeCodes.createdAt, latestPast(now()))
+  await db.delete(oneTimeCodes).where(or(lte(oneTimeCodes.expiresAt, now()), isUnwritten, isAhead))
 }
 
 /** Sign-in codes to a number that is an account's alone. Codes that the desk or another account sent there stay. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { placeholderPhoto } from '../auth/account.ts'
 import { makeAccount } from '../auth/accounts.server.ts'
 import { openProvenSession } from '../auth/admission.server.ts'
@@ -10,9 +10,11 @@ import { lockLiveSession } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
+import { isValidUntil } from '../platform/db/moments.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { invitationMs } from './invitation.ts'
 import { type Invitation, isSenderOwner, selectInvitations } from './invitations.server.ts'
 
 type Newcomer = Readonly<Record<'token' | 'fullName' | 'password', string>>
@@ -69,7 +71,7 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
     id === undefined
       ? []
       : await selectInvitations(db).where(
-          and(eq(invitations.id, id), gt(invitations.expiresAt, now()), isSenderOwner(db)),
+          and(eq(invitations.id, id), isValidUntil(invitations.expiresAt, now(), invitationMs), isSenderOwner(db)),
         )
   if (!invitation) throw new Refusal('invitation_dead')
   return invitation

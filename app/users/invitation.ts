@@ -1,6 +1,10 @@
 import { fullNameText, newPassword } from '../auth/account.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { emailText } from '../platform/values/text.ts'
 import { orNothing, z } from '../platform/values/zod.ts'
+
+/** An invitation and the token of its link are valid for this long. */
+export const invitationMs = 7 * millisecondsPerDay
 
 export const invitedRoles = ['staff', 'owner'] as const
 

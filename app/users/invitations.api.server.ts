@@ -2,8 +2,9 @@ import { presentSignedIn, signedIn, welcomeText } from '../auth/sign-in-wire.api
 import { deleted, described, done, inserted, instant, json, rows, z } from '../platform/api/answers.server.ts'
 import { newRoutes, route } from '../platform/api/route.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
+import { isValidAt } from '../platform/values/past-moment.ts'
 import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
-import { invitationInput, invitedRoles, newcomerInput } from './invitation.ts'
+import { invitationInput, invitationMs, invitedRoles, newcomerInput } from './invitation.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'
 
 const invitationWire = described('Invitation', {
@@ -32,7 +33,7 @@ export const invitationsRoutes = newRoutes().openapiRoutes([
     answer: rows(invitationWire, 'Newest first'),
     handler: async ctx => {
       const invitations = await listInvitations(ctx)
-      return invitations.map(each => ({ ...each, expired: each.expiresAt <= ctx.now() }))
+      return invitations.map(each => ({ ...each, expired: !isValidAt(each.expiresAt, ctx.now(), invitationMs) }))
     },
   }),
   route('POST /invitation', 'invite', {

@@ -11,13 +11,11 @@ import { joinedName } from '../platform/i18n/name-in-use.server.ts'
 import { newId } from '../platform/ids.ts'
 import { cleans, type FeatureJob } from '../platform/jobs/jobs.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import type { InvitationInput } from './invitation.ts'
+import { type InvitationInput, invitationMs } from './invitation.ts'
 import { invitation } from './messages/invitation.server.ts'
 
 // How an owner invites. How the invited user accepts is in `accept-invitation.server.ts`.
 
-/** An invitation and the token of its link are valid for this long. */
-const lifetimeMs = 7 * millisecondsPerDay
 /** An invitation that nobody accepted stays in the owner's list for this time. */
 const retentionMs = 30 * millisecondsPerDay
 
@@ -53,7 +51,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
     await lockLiveSession(transaction, account)
     await requireSomethingNew(transaction, { email, role, doctorId })
     const details = { role, doctorId: doctorId ?? null }
-    const expiresAt = new Date(now.getTime() + lifetimeMs)
+    const expiresAt = new Date(now.getTime() + invitationMs)
     const row = { id, ...details, invitedById: account.id, expiresAt, createdAt: now }
     const conflict = { target: invitations.email, set: row }
     await transaction

@@ -4,9 +4,16 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { isValidAt } from '../platform/values/past-moment.ts'
 
 /** An offer from the waiting list: an earlier time for a visit, or a time for an account that waits without a visit. */
 export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
+
+export const offerMs = 30 * millisecondsPerMinute
+
+export const isOfferOpen = ({ state, expiresAt }: Pick<Offered['offer'], 'state' | 'expiresAt'>, now: Date): boolean =>
+  state === 'open' && isValidAt(expiresAt, now, offerMs)
 
 /** Finds the offer that a private link opens. Refuses `offer_gone`, `too_many`. */
 export async function findOffer(ctx: Context, token: string): Promise<Offered> {

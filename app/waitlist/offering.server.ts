@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { otherVisitsOf, refusalAboveLimits } from '../appointments/booking/booking-rules.server.ts'
 import { movedLength } from '../appointments/changing/moving.server.ts'
 import { type FreedJob, offerTime } from '../appointments/changing/offer-time.server.ts'
@@ -8,6 +8,7 @@ import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic-row.ts'
 import type { Context } from '../platform/context.server.ts'
+import { isValidUntil } from '../platform/db/moments.server.ts'
 import { waitlistOffers } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { cleans, type FeatureJob, runs } from '../platform/jobs/jobs.server.ts'
@@ -16,12 +17,12 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { slotsOfDay } from '../schedule/calendar.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
+import { offerMs } from './find-offer.server.ts'
 import { offer } from './messages/offer.server.ts'
 import { deleteOldTimeRequests } from './time-requests.server.ts'
 import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
 import { type FreedTime, freedTimePayload } from './waitlist.server.ts'
 
-export const offerMs = 30 * millisecondsPerMinute
 /** A freed time isn't offered if a patient would have less than this to respond. */
 const shortestOfferMs = 5 * millisecondsPerMinute
 const mostTried = 200
@@ -38,10 +39,11 @@ export function createOfferWorker(clock: Clock) {
 
 async function offerFreed(ctx: Clock, freed: FreedTime): Promise<void> {
   const { db, now, enqueue } = ctx
+  const isOpenUntil = sql`(${isValidUntil(waitlistOffers.expiresAt, now(), offerMs)})`
   await db
     .update(waitlistOffers)
     .set({ state: 'left' })
-    .where(and(eq(waitlistOffers.state, 'open'), lte(waitlistOffers.expiresAt, now())))
+    .where(and(eq(waitlistOffers.state, 'open'), not(isOpenUntil)))
   const found = await firstFitting(ctx, freed)
   if (!found) return
   const offerId = newId()

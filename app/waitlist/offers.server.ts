@@ -7,7 +7,7 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal, type RefusalCode } from '../platform/errors.ts'
 import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
-import { findOffer, type Offered } from './find-offer.server.ts'
+import { findOffer, isOfferOpen, type Offered } from './find-offer.server.ts'
 import { endEntries, freedTimePayload } from './waitlist.server.ts'
 
 /** `cancelled` and `moved` mean the patient's own visit, for which an earlier time was wanted. */
@@ -64,7 +64,7 @@ function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): (typ
     if (isTaken || visit.startsAt <= offer.startsAt) return 'moved'
   }
   if (isTaken) return 'taken'
-  return offer.state === 'open' && offer.expiresAt > now() ? 'open' : 'gone'
+  return isOfferOpen(offer, now()) ? 'open' : 'gone'
 }
 
 export async function declineOffer(ctx: Context, token: string): Promise<void> {

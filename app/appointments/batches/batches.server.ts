@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../platform/context.server.ts'
+import { isPast } from '../../platform/db/moments.server.ts'
 import { batchMessages, messageBatches } from '../../platform/db/schema.ts'
 import type { BatchKind } from '../../platform/message.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
@@ -53,10 +54,11 @@ export async function withdrawUnsent({ now }: Pick<Context, 'now'>, transaction:
 export function selectBatches({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { sentAt, withdrawnAt } = batchMessages
   const since = new Date(now().getTime() - listedAfterEndMs)
+  const isRecent = (ended: typeof sentAt | typeof withdrawnAt) => and(gt(ended, since), isPast(ended, now()))
   const listed = db
     .select({ id: batchMessages.batchId })
     .from(batchMessages)
-    .where(or(and(isNull(sentAt), isNull(withdrawnAt)), gt(sentAt, since), gt(withdrawnAt, since)))
+    .where(or(and(isNull(sentAt), isNull(withdrawnAt)), isRecent(sentAt), isRecent(withdrawnAt)))
   return db
     .select({
       id: messageBatches.id,

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Clinic } from '../../clinic/clinic-row.ts'
 import type { Context, Database } from '../../platform/context.server.ts'
+import { isPast } from '../../platform/db/moments.server.ts'
 import { appointments, closures } from '../../platform/db/schema.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { isAffected } from '../affected/affected-visits.server.ts'
@@ -45,7 +46,11 @@ export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | u
   )
 }
 
-export const timeBeforeStart = (ms: number): SQL => sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
+/** Whether the visit's time was chosen before so long before its start. A choice that is dated ahead counts as made before. */
+export const wasChosenBefore = (now: Date, ms: number): SQL | undefined => {
+  const due = sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
+  return or(lte(appointments.timeSetAt, due), not(isPast(appointments.timeSetAt, now)))
+}
 
 const notAffected = (db: Database, now: Date) =>
   notExists(db.select({ one: sql`1` }).from(closures).where(isAffected(now)))
@@ -67,7 +72,7 @@ export async function markToConfirm(transaction: Database, now: Date, rules: Rul
         isUnconfirmed,
         rules.confirmBeforeHours === null ? mustConfirm(rules) : undefined,
         // A patient who chose the visit's time after the question was due isn't asked, having just confirmed it by that.
-        lte(appointments.timeSetAt, timeBeforeStart(leadMs)),
+        wasChosenBefore(now, leadMs),
         notAffected(transaction, now),
       ),
     )

@@ -7,7 +7,7 @@ import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values
 import { isOpenAppointment } from '../appointments.server.ts'
 import { confirm } from '../messages/confirm.server.ts'
 import { reminder } from '../messages/reminder.server.ts'
-import { isUnconfirmed, markToConfirm, timeBeforeStart } from './confirmation.server.ts'
+import { isUnconfirmed, markToConfirm, wasChosenBefore } from './confirmation.server.ts'
 
 export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
 type Lead = keyof typeof reminderLeadsMs
@@ -51,7 +51,7 @@ function markDue(transaction: Database, now: Date, lead: Lead) {
         // A patient who has confirmed the visit's time gets no reminder on the day before, only the one on the day.
         lead === 'day' ? isUnconfirmed : undefined,
         // A patient who chose the visit's time after a reminder was due doesn't need that reminder.
-        lte(appointments.timeSetAt, timeBeforeStart(leadMs)),
+        wasChosenBefore(now, leadMs),
       ),
     )
     .returning({ id: appointments.id, startsAt: appointments.startsAt })

@@ -1,8 +1,10 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.server.ts'
+import { isValidUntil } from '../../platform/db/moments.server.ts'
 import { oneTimeTokens } from '../../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
+import { latestEnd } from '../../platform/values/past-moment.ts'
 
 const lifetimesMs = {
   'verify-email': millisecondsPerDay,
@@ -13,6 +15,8 @@ const lifetimesMs = {
   'second-factor': 10 * 60_000,
 } as const
 
+const longestMs = Math.max(...Object.values(lifetimesMs))
+
 export type Purpose = keyof typeof lifetimesMs
 type Clock = Pick<Context, 'db' | 'now'>
 
@@ -20,7 +24,8 @@ type Clock = Pick<Context, 'db' | 'now'>
 export async function makeOneTimeToken({ db, now }: Clock, purpose: Purpose, value: string) {
   const token = newSecretToken()
   const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()))
+  const isAhead = gt(oneTimeTokens.expiresAt, latestEnd(now(), longestMs))
+  await db.delete(oneTimeTokens).where(or(lt(oneTimeTokens.expiresAt, now()), isAhead))
   await db.insert(oneTimeTokens).values({ key: keyOf(purpose, token), value, expiresAt })
   return token
 }
@@ -44,7 +49,8 @@ export async function takeOneTimeToken(clock: Clock, purpose: Purpose, token: st
 }
 
 function isValid({ now }: Clock, purpose: Purpose, token: string) {
-  return and(eq(oneTimeTokens.key, keyOf(purpose, token)), gt(oneTimeTokens.expiresAt, now()))
+  const isToken = eq(oneTimeTokens.key, keyOf(purpose, token))
+  return and(isToken, isValidUntil(oneTimeTokens.expiresAt, now(), lifetimesMs[purpose]))
 }
 
 function keyOf(purpose: Purpose, token: string): string {

@@ -1,15 +1,16 @@
-import { and, arrayContains, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Proof } from '../../platform/account-kinds.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { countGuess, type Use } from '../../platform/db/rate-limit.server.ts'
 import { secondFactors } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { latestPast } from '../../platform/values/past-moment.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
 import { makeOneTimeToken, readOneTimeToken } from '../links/one-time.server.ts'
 import { lockLiveSession, requireFreshProof } from '../sessions/fresh-proof.server.ts'
 import { isOldSeal } from './seal.server.ts'
-import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './totp.server.ts'
+import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepAt, stepOf } from './totp.server.ts'
 
 export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const confirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
@@ -64,10 +65,12 @@ async function useCode(ctx: Context, userId: string, code: string, state: 'begun
   const step = stepOf(secret, code, ctx.now())
   const hash = hashOfRecoveryCode(code)
   const { lastStep, recoveryHashes } = secondFactors
+  // A code that was accepted while the clock was ahead would refuse all others until then.
+  const isAhead = gt(lastStep, stepAt(latestPast(ctx.now())))
   const [isUnused, change] =
     step === undefined
       ? [arrayContains(recoveryHashes, [hash]), { recoveryHashes: sql`array_remove(${recoveryHashes}, ${hash})` }]
-      : [lt(lastStep, step), { lastStep: step }]
+      : [or(lt(lastStep, step), isAhead), { lastStep: step }]
   const used = await ctx.db
     .update(secondFactors)
     .set({ ...change, ...(isOldSeal(factor.sealedSecret) && { sealedSecret: ctx.sealer.seal(secret) }) })

@@ -22,8 +22,10 @@ export function addressOf(secret: string, clinicName: string, email: string): st
 /** Returns which thirty seconds a code is of, the present ones or their neighbours; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
-  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
+  return delta === null ? undefined : stepAt(now) + delta
 }
+
+export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / periodSeconds)
 
 /** Makes recovery codes of six groups, such as "k3f2-2mxa-…". Each works once, and only their hashes are stored. */
 export function newRecoveryCodes(): string[] {

@@ -2,6 +2,7 @@ import type { Proof } from '../../platform/account-kinds.ts'
 import { type Account, type Context, type Database, requireAccount } from '../../platform/context.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
+import { pastMoment } from '../../platform/values/past-moment.ts'
 import { lockAccount, readCredentials } from '../credentials.server.ts'
 import { isSessionAlive } from './session-store.server.ts'
 
@@ -10,7 +11,8 @@ const freshMs = 5 * millisecondsPerMinute
 /** Needs a sign-in in the account's strongest way, at most five minutes ago. Refuses `sign_in_needed`, else `code` with that way. */
 export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
   const account = requireAccount(ctx)
-  const isFresh = ctx.now().getTime() - account.sessionStartedAt.getTime() <= freshMs
+  const startedAt = pastMoment(account.sessionStartedAt, ctx.now())
+  const isFresh = startedAt !== undefined && ctx.now().getTime() - startedAt.getTime() <= freshMs
   const proof = strongestProof(account, await readCredentials(ctx.db, account.id))
   if (!isFresh || account.provenBy !== proof) throw new Refusal(code, { proof })
   return account

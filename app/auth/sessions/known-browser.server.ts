@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, notInArray } from 'drizzle-orm'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { lock } from '../../platform/db/lock.server.ts'
+import { isPast } from '../../platform/db/moments.server.ts'
 import { knownBrowsers } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { bounds } from '../../platform/limits.ts'
@@ -28,18 +29,22 @@ export async function rememberBrowser(
   const id = shown[0]?.id ?? newId()
   if (shown.length === 0) {
     await transaction.insert(knownBrowsers).values({ id, userId, usedAt: now() })
-    await deleteOldest(transaction, userId, id)
+    await deleteOldest({ now }, transaction, { userId, newestId: id })
   }
   return signer.sign(purpose, `${userId}.${id}`)
 }
 
-async function deleteOldest(transaction: Database, userId: string, newestId: string): Promise<void> {
+async function deleteOldest(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  { userId, newestId }: Readonly<Record<'userId' | 'newestId', string>>,
+): Promise<void> {
   const isOther = and(eq(knownBrowsers.userId, userId), ne(knownBrowsers.id, newestId))
   const latest = transaction
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
     .where(isOther)
-    .orderBy(desc(knownBrowsers.usedAt), desc(knownBrowsers.id))
+    .orderBy(desc(isPast(knownBrowsers.usedAt, now())), desc(knownBrowsers.usedAt), desc(knownBrowsers.id))
     .limit(bounds.knownBrowsersOfAccount - 1)
   await transaction.delete(knownBrowsers).where(and(isOther, notInArray(knownBrowsers.id, latest)))
 }
@@ -53,7 +58,8 @@ export async function knownBrowserOf(
   const ids = tokens.flatMap(token => signer.open(purpose, token)?.split('.')[1] ?? [])
   if (ids.length === 0) return undefined
   const since = new Date(now().getTime() - lifetimeMs)
-  const isKnown = and(inArray(knownBrowsers.id, ids), gt(knownBrowsers.usedAt, since))
+  const isRecent = and(gt(knownBrowsers.usedAt, since), isPast(knownBrowsers.usedAt, now()))
+  const isKnown = and(inArray(knownBrowsers.id, ids), isRecent)
   const known = await db.select().from(knownBrowsers).where(isKnown)
   return known.find(({ userId }) => accounts.some(account => account.userId === userId))?.id
 }

@@ -2,12 +2,14 @@ import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Proof } from '../../platform/account-kinds.ts'
 import { type Context, type Database, requireAccount } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
+import { isPast } from '../../platform/db/moments.server.ts'
 import { doctors, sessions, users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { cleans, type FeatureJob } from '../../platform/jobs/jobs.server.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
+import { latestPast, pastMoment } from '../../platform/values/past-moment.ts'
 
 const idleMs = 14 * millisecondsPerDay
 const longestMs = 60 * millisecondsPerDay
@@ -38,7 +40,6 @@ export async function openSession(
 
 export async function readSession({ db, now }: Clock, token: string) {
   const at = now()
-  const longestSince = new Date(at.getTime() - longestMs)
   const { id, email, emailVerified, fullName, phone, phoneProvenAt, picture, role, language, deactivatedAt } = users
   const [session] = await db
     .select({
@@ -52,14 +53,20 @@ export async function readSession({ db, now }: Clock, token: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(doctors, eq(doctors.userId, sessions.userId))
-    .where(
-      and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, at), gt(sessions.createdAt, longestSince)),
-    )
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), isLiving(at)))
     // This query is prepared, since every call runs it, and planning its joins would cost more than running it.
     .prepare('session')
     .execute()
-  if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
+  if (!session) return undefined
+  const usedAt = pastMoment(session.usedAt, at)
+  if (!usedAt || at.getTime() - usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
   return session
+}
+
+/** A session that began ahead would be valid, and a recent sign-in, until the clock gets there. */
+function isLiving(at: Date) {
+  const longestSince = new Date(at.getTime() - longestMs)
+  return and(gt(sessions.expiresAt, at), gt(sessions.createdAt, longestSince), isPast(sessions.createdAt, at))
 }
 
 async function noteUse(db: Database, sessionId: string, at: Date): Promise<void> {
@@ -77,7 +84,8 @@ export async function endSession({ db }: Pick<Context, 'db'>, token: string): Pr
 
 export async function deleteEndedSessions({ db, now }: Clock): Promise<void> {
   const longestSince = new Date(now().getTime() - longestMs)
-  const isOver = or(lte(sessions.expiresAt, now()), lte(sessions.createdAt, longestSince))
+  const isAhead = gt(sessions.createdAt, latestPast(now()))
+  const isOver = or(lte(sessions.expiresAt, now()), lte(sessions.createdAt, longestSince), isAhead)
   await db.delete(sessions).where(isOver)
 }
 
@@ -90,7 +98,7 @@ export type OpenSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 
 export async function listOwnSessions(ctx: Context) {
   const account = requireAccount(ctx)
-  const living = and(eq(sessions.userId, account.id), gt(sessions.expiresAt, ctx.now()))
+  const living = and(eq(sessions.userId, account.id), isLiving(ctx.now()))
   const { id, createdAt: startedAt, usedAt, userAgent } = sessions
   const isThis = eq(id, account.sessionId).mapWith(Boolean)
   const columns = { id, startedAt, usedAt, userAgent, isThis }

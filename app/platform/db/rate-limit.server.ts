@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../context.server.ts'
 import { Refusal } from '../errors.ts'
 import { type LimitName, limitOf, limits } from '../limits.ts'
 import { networkOf } from '../network.server.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../values/durations.ts'
+import { latestEnd } from '../values/past-moment.ts'
 import { rateLimits } from './schema.ts'
 
 const minutesPerDay = 24 * 60
@@ -18,7 +20,10 @@ export async function deleteTriesOf(transaction: Database, { id }: Pick<Account,
 }
 
 export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
+  const { windowEndsAt } = rateLimits
+  await db
+    .delete(rateLimits)
+    .where(or(lte(windowEndsAt, now()), gt(windowEndsAt, latestEnd(now(), millisecondsPerDay))))
 }
 
 /**
@@ -93,8 +98,10 @@ function tooMany({ now }: Pick<Context, 'now'>, windowEndsAt: Date): Refusal {
 
 async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {
   const now = ctx.now()
-  const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
-  const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const windowMs = windowMinutes * millisecondsPerMinute
+  const windowEndsAt = new Date(now.getTime() + windowMs)
+  // A window that ends later than it could was stored while the clock was ahead, and would refuse everything until then.
+  const over = or(lte(rateLimits.windowEndsAt, now), gt(rateLimits.windowEndsAt, latestEnd(now, windowMs)))
   const [row] = await ctx.db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt })

@@ -13,3 +13,7 @@ export function pastMoment(moment: Date | null | undefined, now: Date): Date | u
 
 /** The latest end that something valid for so long can have. A later one was stored while the clock was ahead. */
 export const latestEnd = (now: Date, lifetimeMs: number): Date => new Date(latestPast(now).getTime() + lifetimeMs)
+
+/** Whether something that is valid for so long is, by its stored end. */
+export const isValidAt = (end: Date, now: Date, lifetimeMs: number): boolean =>
+  end > now && end <= latestEnd(now, lifetimeMs)

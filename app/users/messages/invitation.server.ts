@@ -1,13 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { currentLanguage } from '#language'
 import { makeOneTimeToken } from '../../auth/links/one-time.server.ts'
 import { exampleFacts, exampleLink } from '../../messages/examples.server.ts'
 import { hello } from '../../messages/greeting.server.ts'
 import { defineMessage } from '../../messages/message.server.ts'
+import { isValidUntil } from '../../platform/db/moments.server.ts'
 import { invitations } from '../../platform/db/schema.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { languageText } from '../../platform/values/language-input.ts'
 import { z } from '../../platform/values/zod.ts'
+import { invitationMs } from '../invitation.ts'
 
 interface Invited {
   readonly clinic: string
@@ -60,7 +62,7 @@ export const invitation = defineMessage({
   prepare: async (ctx, { invitationId: id, language = 'en' }) => ({
     language,
     async writeMail({ clinic }) {
-      const open = and(eq(invitations.id, id), gt(invitations.expiresAt, ctx.now()))
+      const open = and(eq(invitations.id, id), isValidUntil(invitations.expiresAt, ctx.now(), invitationMs))
       const [invited] = await ctx.db.select().from(invitations).where(open)
       if (!invited) return undefined
       const token = await makeOneTimeToken(ctx, 'invitation', id)

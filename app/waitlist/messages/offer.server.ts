@@ -14,7 +14,7 @@ import { exampleFacts, exampleLink } from '../../messages/examples.server.ts'
 import { defineMessage, type MessageContext, type Words } from '../../messages/message.server.ts'
 import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { z } from '../../platform/values/zod.ts'
-import { readOffered } from '../find-offer.server.ts'
+import { isOfferOpen, readOffered } from '../find-offer.server.ts'
 
 interface MailedOffer extends Pick<MailedVisit, 'name' | 'forName' | 'treatment' | 'day' | 'time' | 'doctor' | 'link'> {
   readonly insteadOf: string
@@ -184,7 +184,7 @@ interface AboutOffer {
 
 async function readOpenOffer(ctx: MessageContext, offerId: string) {
   const found = await readOffered(ctx.db, offerId)
-  return found?.offer.state === 'open' && found.offer.expiresAt > ctx.now() ? found : undefined
+  return found && isOfferOpen(found.offer, ctx.now()) ? found : undefined
 }
 
 async function writeMail(ctx: MessageContext, { offerId, names }: AboutOffer) {
