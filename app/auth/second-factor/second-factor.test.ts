@@ -99,6 +99,16 @@ test('a browser is known only after the code: not by the password, nor by a rese
   expect(await clinic.db.$count(knownBrowsers, eq(knownBrowsers.userId, staff.id))).toBe(0)
 })
 
+test('a code that was accepted while the clock was ahead refuses no later one', async () => {
+  clinic.setNow(later(400 * 24 * 3600))
+  staff = await clinic.enrol('staff')
+  secret = String((await post('/second-factor', {}, staff)).body.secret)
+  expect((await post('/second-factor/confirm', { code: codeAt(clinic.now()) }, staff)).status).toBe(200)
+  clinic.setNow(openingMoment)
+  const { ticket } = (await logIn()).body
+  expect((await post('/second-factor/finish', { ticket, code: codeAt(openingMoment) })).status).toBe(200)
+})
+
 test('it is switched off with a code, and is for staff', async () => {
   await switchOn()
   clinic.setNow(later(60))

@@ -20,10 +20,16 @@ const isAnyAhead = (columns: readonly string[]) => columns.map(isAhead).join(' o
 
 const waitsTooLong = `(${isAhead('created_on')} or start_after > now() + ${longestAhead})`
 
-/** A program that runs stores `cron_on` every half minute, so it shows that the clock was ahead. */
+/**
+ * A program that runs stores `cron_on` every half minute, so it shows that the database's clock was ahead. If only the program's was, or a
+ * backup was restored that was made then, a job waits for too long.
+ */
 const bringBack = `
   with was_ahead as (
-    update pgboss.version set ${stamps.map(noneIfAhead).join(', ')} where ${isAhead('cron_on')} returning 1
+    update pgboss.version set ${stamps.map(noneIfAhead).join(', ')} 
+    where ${isAhead('cron_on')}
+      or exists (select from pgboss.job where state in ('created', 'retry') and start_after > now() + ${longestAhead})
+    returning 1
   ), queues as (
     update pgboss.queue set ${queueStamps.map(noneIfAhead).join(', ')}
     where exists (select from was_ahead) and (${isAnyAhead(queueStamps)})

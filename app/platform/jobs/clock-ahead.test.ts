@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestClinic } from '../../../test/clinic.ts'
 import { collectLog } from '../../../test/log-lines.ts'
 import type { Database } from '../context.server.ts'
+import { millisecondsPerDay } from '../values/durations.ts'
 import { z } from '../values/zod.ts'
 import { defineJob } from './job.ts'
 import { openJobs } from './jobs.server.ts'
@@ -37,6 +38,23 @@ async function columnsAhead(db: Database): Promise<string[]> {
   }
   return found
 }
+
+test('a job that the program queued for long ahead, by its own clock or from a restored backup, is due', async () => {
+  const clinic = await openTestClinic()
+  onTestFinished(() => clinic.close())
+  const { log } = collectLog()
+  const earlier = await openJobs(clinic.connection, log)
+  const startAfter = new Date(Date.now() + 400 * millisecondsPerDay)
+  await earlier.enqueue(note, { text: 'for long ahead' }, undefined, { startAfter })
+  const soon = new Date(Date.now() + millisecondsPerDay)
+  await earlier.enqueue(note, { text: 'for tomorrow' }, undefined, { startAfter: soon })
+  await earlier.stop()
+  const jobs = await openJobs(clinic.connection, log)
+  onTestFinished(() => jobs.stop())
+  const done: string[] = []
+  await jobs.work(note, async ({ text }) => void done.push(text))
+  await expect.poll(() => done).toEqual(['for long ahead'])
+})
 
 test('after the database’s clock was 400 days ahead, jobs are due, and nothing waits for the clock to get there again', async () => {
   const clinic = await openTestClinic()
