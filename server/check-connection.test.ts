@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { connectClient } from '../app/platform/db/client.server.ts'
+import { libpqUrl } from '../app/platform/db/database-url.server.ts'
 import { openTestClinic } from '../test/clinic.ts'
 import { freePort } from '../test/free-port.ts'
 import { makeCertificate } from '../test/own-certificate.ts'
@@ -26,19 +30,28 @@ async function open(accept: (socket: Socket) => void, port = 0): Promise<number>
 }
 
 /** Refuses a connection with a code, as PostgreSQL does (ErrorResponse of its protocol). */
-const refuse = (code: string) => (socket: Socket) =>
-  socket.once('data', () => {
-    const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mrefused\0\0`)
-    const length = Buffer.alloc(4)
-    length.writeInt32BE(fields.length + length.length)
-    socket.end(Buffer.concat([Buffer.from('E'), length, fields]))
-  })
+const refuse =
+  (code: string, message = 'refused') =>
+  (socket: Socket) =>
+    socket.once('data', () => {
+      const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+      const length = Buffer.alloc(4)
+      length.writeInt32BE(fields.length + length.length)
+      socket.end(Buffer.concat([Buffer.from('E'), length, fields]))
+    })
 
 /** Leads to the real server. */
 function pass(socket: Socket): void {
   const other = connect(`${host}/.s.PGSQL.${socketPort}`)
   socket.pipe(other).pipe(socket)
   for (const end of [socket, other]) end.on('error', () => undefined)
+}
+
+async function fileWith(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'certificates-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'root.crt'), text)
+  return join(folder, 'root.crt')
 }
 
 const sentenceFor = (url: string) =>
@@ -70,19 +83,64 @@ test('a database, a host or a server that isn’t there is named', async () => {
   expect(await sentenceFor(`postgres://clinic@127.0.0.1:${port}/clinic`)).toContain("can't be reached (ECONNREFUSED)")
 })
 
-test('a certificate that can’t be trusted is named, and so is a file of one that is missing', async () => {
+/** A server that speaks TLS with this certificate, and then refuses the connection with the code 28P01, as for a wrong password. */
+const withTls = (certificate: { key: string; cert: string }) => (socket: Socket) =>
+  socket.once('data', () => {
+    socket.write('S')
+    const secured = new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => undefined)
+    refuse('28P01')(secured)
+  })
+
+test('the certificate of an unknown authority and one for another host are told apart', async () => {
   const certificate = await makeCertificate()
-  const port = await open(socket =>
-    socket.once('data', () => {
-      socket.write('S')
-      new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => undefined)
-    }),
+  const port = await open(withTls(certificate))
+  const root = await fileWith(certificate.cert)
+  const urlOf = (host: string, parameters: string) =>
+    libpqUrl(`postgres://clinic@${host}:${port}/clinic?${new URLSearchParams(parameters)}`)
+  expect(await sentenceFor(urlOf('localhost', 'sslmode=verify-full'))).toMatch(
+    /certificate of the database at localhost:\d+ is from an unknown authority.*\(DEPTH_ZERO_SELF.*sslrootcert=FILE/,
   )
-  const url = `postgres://clinic@localhost:${port}/clinic?sslmode=verify-full`
-  expect(await sentenceFor(url)).toMatch(
-    /certificate of the database at localhost:\d+ can't be trusted \(DEPTH_ZERO_SELF/,
+  expect(await sentenceFor(urlOf('127.0.0.1', `sslmode=verify-full&sslrootcert=${root}`))).toMatch(
+    /is for another host \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
   )
-  expect(await sentenceFor(`${url}&sslrootcert=/nowhere/root.crt`)).toContain("a file that can't be read (ENOENT)")
+})
+
+test('sslmode means what it means in libpq, and the driver prints no warning about it', async () => {
+  const warnings: Error[] = []
+  const collect = (warning: Error) => warnings.push(warning)
+  process.on('warning', collect)
+  onTestFinished(() => void process.off('warning', collect))
+  const certificate = await makeCertificate()
+  const port = await open(withTls(certificate))
+  const root = await fileWith(certificate.cert)
+  const reached = 'refuses the password of "clinic"'
+  const untrusted = 'is from an unknown authority'
+  for (const [host, parameters, outcome] of [
+    ['127.0.0.1', 'sslmode=prefer', reached],
+    ['127.0.0.1', 'sslmode=require', reached],
+    ['127.0.0.1', `sslmode=require&sslrootcert=${root}`, reached],
+    ['127.0.0.1', `sslmode=verify-ca&sslrootcert=${root}`, reached],
+    ['localhost', `sslmode=verify-full&sslrootcert=${root}`, reached],
+    ['localhost', 'sslmode=verify-full', untrusted],
+    ['localhost', 'sslmode=require&sslrootcert=system', untrusted],
+  ] as const) {
+    const url = `postgres://clinic@${host}:${port}/clinic?${new URLSearchParams(parameters)}`
+    expect([parameters, await sentenceFor(libpqUrl(url))]).toEqual([parameters, expect.stringContaining(outcome)])
+  }
+  expect(warnings).toEqual([])
+})
+
+test('a server that lets nobody in without TLS, and one that has none, say what to write', async () => {
+  const message = 'no pg_hba.conf entry for host "10.0.0.1", user "clinic", database "clinic", no encryption'
+  const hostssl = await open(refuse('28000', message))
+  expect(await sentenceFor(`postgres://clinic@127.0.0.1:${hostssl}/clinic`)).toMatch(
+    /lets "clinic" in only with TLS .*: add sslmode=verify-full to DATABASE_URL/,
+  )
+  server?.close()
+  const plain = await open(socket => socket.once('data', () => socket.write('N')))
+  expect(await sentenceFor(libpqUrl(`postgres://clinic@127.0.0.1:${plain}/clinic?sslmode=require`))).toMatch(
+    /has no TLS, which sslmode in DATABASE_URL asks for/,
+  )
 })
 
 /** As HAProxy does while no server leads. */

@@ -11,6 +11,8 @@ const startLimitMs = 60_000
 const betweenTriesMs = 500
 
 const readOnly = 'READ_ONLY'
+const needsTls = 'NEEDS_TLS'
+const noTls = 'NO_TLS'
 
 /** The codes of a database that may soon be there: nothing listens, no name server, or PostgreSQL is starting, stopping or a standby. */
 const notThereYet = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ECONNRESET', '57P03', readOnly])
@@ -32,7 +34,7 @@ export async function checkConnection(connectionString: string, waiting: Waiting
     const second = makeClient(connectionString)
     try {
       await second.connect().catch(error => {
-        throw new SettingError(whyNotReached(second, faultCode(error)))
+        throw new SettingError(whyNotReached(second, codeOf(error)))
       })
       await requireOwnProcesses(first, second)
     } finally {
@@ -75,10 +77,14 @@ async function requireWritable(client: pg.Client): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new ReadOnlyDatabase()
 }
 
-/** HAProxy closes a connection before a word while no server leads. The driver has no code for that, so it gets ECONNRESET. */
+/** Errors that need a code of our own: the driver gives its own errors none, and PostgreSQL has one for all that pg_hba.conf refuses. */
 function codeOf(error: unknown): string {
-  const isClosed = error instanceof Error && error.message === 'Connection terminated unexpectedly'
-  return isClosed ? 'ECONNRESET' : faultCode(error)
+  const message = error instanceof Error ? error.message : ''
+  // HAProxy closes a connection before a word while no server leads.
+  if (message === 'Connection terminated unexpectedly') return 'ECONNRESET'
+  if (message === 'The server does not support SSL connections') return noTls
+  const code = faultCode(error)
+  return code === '28000' && message.endsWith('no encryption') ? needsTls : code
 }
 
 function makeClient(connectionString: string): pg.Client {
@@ -107,13 +113,16 @@ function whyNotReached(client: pg.Client, code: string): string {
     '3D000': `The server at ${address} has no database "${client.database}" (3D000): create it, ${corrected}.`,
     53300: `The database at ${address} has no connection left (53300): raise max_connections, or end another program.`,
     [readOnly]: `The database at ${address} can't be written to (${code}), as a standby: name the server that leads in DATABASE_URL.`,
+    [needsTls]: `The database at ${address} lets "${client.user}" in only with TLS (28000, pg_hba.conf): add sslmode=verify-full to DATABASE_URL, and sslrootcert=FILE if its authority is one of your own.`,
+    [noTls]: `The database at ${address} has no TLS, which sslmode in DATABASE_URL asks for: switch it on there (ssl = on), or write sslmode=disable.`,
+    ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of the database at ${address} is for another host (ERR_TLS_CERT_ALTNAME_INVALID): write the host that it names in DATABASE_URL, or sslmode=verify-ca, which doesn't compare hosts.`,
+    CERT_HAS_EXPIRED: `The certificate of the database at ${address} has expired (CERT_HAS_EXPIRED): renew it there.`,
     ENOTFOUND: `There is no host named "${client.host}" (ENOTFOUND), which DATABASE_URL names: correct it.`,
   }
-  if (isTlsFault(code)) {
-    return `The certificate of the database at ${address} can't be trusted (${code}): name its authority by sslrootcert in DATABASE_URL, or correct the host.`
-  }
+  const untrusted = `The certificate of the database at ${address} is from an unknown authority, or can't be trusted (${code}): name the authority's certificate by sslrootcert=FILE in DATABASE_URL.`
   return (
     sentences[code] ??
+    (isTlsFault(code) ? untrusted : undefined) ??
     `The database at ${address}, which DATABASE_URL names, can't be reached (${code}): start it, ${corrected}.`
   )
 }

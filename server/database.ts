@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { backUpBeforeUpgrade } from '../app/backup/backup-before-upgrade.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
+import { libpqUrl } from '../app/platform/db/database-url.server.ts'
 import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
 import { type Environment, SettingError } from '../app/platform/environment.server.ts'
 import { faultOf } from '../app/platform/fault.server.ts'
@@ -57,8 +58,9 @@ export async function bringUpToDate(
 
 /** Starts the embedded database if there is no DATABASE_URL. Waits up to `limitMs` for one that is starting. Throws a `SettingError`. */
 export async function findDatabase(settings: Environment, log: Notes, opened: AsyncDisposableStack, limitMs?: number) {
-  const { DATABASE_URL: connectionString, dataDir } = settings
-  if (connectionString !== undefined) {
+  const { DATABASE_URL, dataDir } = settings
+  if (DATABASE_URL !== undefined) {
+    const connectionString = libpqUrl(DATABASE_URL)
     const waiting = limitMs === undefined ? {} : { limitMs }
     await checkConnection(connectionString, { say: sentence => log.warn(sentence), ...waiting })
     return { connectionString }

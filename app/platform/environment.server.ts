@@ -67,12 +67,16 @@ function readSecret(setting: string, file: string): string {
   )
 }
 
+/** An address with a login may contain a password, even where none belongs. */
+const hasLogin = (text: string) => /:\/\/.*@/s.test(text)
+
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'The configuration')
-  const shown = secretNames.includes(name) || variables[name] === undefined ? '' : ` is "${variables[name]}", which`
+  const value = variables[name]
+  const shown = value === undefined || secretNames.includes(name) || hasLogin(value) ? '' : ` is "${value}", which`
   if (issue?.code === 'custom' && issue.params?.together) return `${name} ${issue.message}.`
   const given = variables[fileSettingOf(name)] === undefined ? name : `The content of ${fileSettingOf(name)}`
   const within = issue?.path.slice(1).join('.')

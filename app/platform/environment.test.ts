@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,10 @@ test.each([
   ['DATABASE_URL', 'localhost/clinic'],
   ['DATABASE_URL', 'postgres://clinic:100%@localhost/clinic'],
   ['DATABASE_URL', 'postgres://clinic:a/b@localhost/clinic'],
+  ['DATABASE_URL', 'postgres://clinic:p@ss/w#rd@localhost/clinic'],
+  ['DATABASE_URL', 'postgres://clinic:12/b@localhost/clinic'],
+  ['DATABASE_URL', 'postgres://clinic:12?b@localhost/clinic'],
+  ['DATABASE_URL', 'postgres://clinic:12#b'],
   ['OWNER_EMAIL', 'Olive <olive@teethcare.example>'],
   ['DASHBOARD_FOR', 'Staff'],
   ['BACKUP_BEFORE_UPGRADE', 'no'],
@@ -40,6 +45,7 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'smtp:mail.example:25'],
   ['SMTP_URL', 'smtp://clinic:100%@mail.example'],
+  ['SMTP_URL', 'smtp://clinic:p@ss/w#rd@mail.example'],
   ['MAIL_FROM', 'Teeth Care'],
   ['MAIL_FROM', 'hello@'],
   ['MAIL_FROM', 'one@teethcare.example, two@teethcare.example'],
@@ -79,7 +85,14 @@ test.each([
   ['AUTH_SECRET', 'short'],
   ['BACKUP_PASSPHRASE', 'short'],
   ['DATABASE_URL', 'postgres://clinic:100%@localhost/clinic'],
+  ['DATABASE_URL', 'postgres://clinic:p@short/w#rd@localhost/clinic'],
   ['SMTP_URL', 'smtp://clinic:100%@mail.example'],
+  ['SMTP_URL', 'smtp://clinic:p@short/w#rd@mail.example'],
+  ['PUBLIC_URL', 'https://clinic:short@teethcare.example'],
+  ['GOOGLE_ISSUER', 'ftp://clinic:short@accounts.example'],
+  ['BACKUP_TO', 'sftp://clinic:short@backups.example/clinic'],
+  ['BACKUP_TO', 's3://key:short@clinic-backups/north'],
+  ['BACKUP_S3_ENDPOINT', 'https://key:short@s3.example'],
   ['ALERT_WEBHOOK', 'http://alerts.example/short'],
   ['TEXT_GATEWAY', '{"send":{"url":"https://sms.example/?key=short"},"short":1}'],
 ])('the sentence about a wrong %s doesn’t show it', (name, value) => {
@@ -112,6 +125,45 @@ test('backups are sent elsewhere only with a passphrase, and with what opens the
     'which BACKUP_S3_KEY_ID and BACKUP_S3_SECRET open: set both',
   )
   expect(sentenceFor({ BACKUP_TO: sftp.BACKUP_TO, BACKUP_PASSPHRASE })).toContain('set BACKUP_SFTP_KEY or')
+})
+
+test('a key that only a passphrase opens is refused with a way to write one without', async () => {
+  const passphrase = 'seven calm molars'
+  for (const cipher of [undefined, 'aes-256-cbc'] as const) {
+    const { privateKey } = generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem', ...(cipher && { cipher, passphrase }) },
+    })
+    const key = await fileWith(privateKey)
+    const BACKUP_SFTP_KEY = cipher ? openSshKey('aes256-ctr') : openSshKey('none')
+    const DATABASE_URL = `postgres://clinic@localhost/clinic?sslcert=${key}&sslkey=${key}`
+    const sentences = [
+      sentenceFor({ BACKUP_SFTP_KEY }),
+      sentenceFor({ BACKUP_SFTP_KEY: privateKey }),
+      sentenceFor({ DATABASE_URL }),
+    ]
+    const ofSsh = expect.stringMatching(/^BACKUP_SFTP_KEY only opens with a passphrase.*ssh-keygen -p/)
+    const expected = [ofSsh, ofSsh, expect.stringMatching(/^DATABASE_URL names a key by sslkey.*openssl pkey/)]
+    expect(sentences).toEqual(cipher ? expected : [undefined, undefined, undefined])
+  }
+})
+
+/** The beginning of a key as ssh-keygen writes it: what it starts with, and the length and the name of its cipher. */
+function openSshKey(cipher: string): string {
+  const bytes = Buffer.from(`openssh-key-v1\0\0\0\0${String.fromCharCode(cipher.length)}${cipher}`)
+  return `-----BEGIN OPENSSH PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END OPENSSH PRIVATE KEY-----\n`
+}
+
+test.each([
+  ['sslmode=verify', /^DATABASE_URL has an sslmode that doesn't exist: write disable/],
+  ['sslmode=verify-ca', /^DATABASE_URL has sslmode=verify-ca without a certificate .*: add sslrootcert=FILE/],
+  ['sslmode=verify-full&sslcert=/etc/clinic.crt', /^DATABASE_URL has one of sslcert and sslkey: write both/],
+  [
+    'sslmode=verify-full&sslrootcert=/nowhere/root.crt',
+    /^DATABASE_URL names "\/nowhere\/root.crt" by sslrootcert.*\(ENOENT\)/,
+  ],
+])('a database address whose TLS parameters can’t be used says what to write: %s', (parameters, sentence) => {
+  expect(sentenceFor({ DATABASE_URL: `postgres://clinic@localhost/clinic?${parameters}` })).toMatch(sentence)
 })
 
 test('a provider that knows this program without a secret is enough', () => {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import parseAddresses from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
+import { tlsProblem } from './db/database-url.server.ts'
+import { needsPassphrase } from './private-key.server.ts'
 import { type SmsGateway, smsGatewaySetting } from './sms-gateway.server.ts'
 import { emailText } from './values/text.ts'
 
@@ -11,7 +13,7 @@ const siteAddress = z.string().trim().refine(isSiteAddress)
 const hostName = z.string().refine(isHost)
 const webhookAddress = z.url({ protocol: /^https?$/ }).refine(isSafeWebhook)
 
-/** A rule about several settings. Its message continues a sentence that begins with the first setting's name. */
+/** A rule with a sentence of its own, such as one about several settings. Its message follows the first setting's name. */
 const together = (setting: string, message: string) => ({ path: [setting], message, params: { together: true } })
 
 export const settingsSchema = z
@@ -110,6 +112,17 @@ export const settingsSchema = z
       'names an SFTP server, and there is nothing to sign in with: set BACKUP_SFTP_KEY or BACKUP_SFTP_PASSWORD',
     ),
   )
+  .refine(
+    given => !needsPassphrase(given.BACKUP_SFTP_KEY ?? ''),
+    together(
+      'BACKUP_SFTP_KEY',
+      'only opens with a passphrase, which nobody types at a start: give it a copy without one (ssh-keygen -p -N "" -f COPY)',
+    ),
+  )
+  .superRefine(({ DATABASE_URL }, { addIssue }) => {
+    const problem = DATABASE_URL === undefined ? undefined : tlsProblem(DATABASE_URL)
+    if (problem) addIssue({ code: 'custom', input: undefined, ...together('DATABASE_URL', problem) })
+  })
 
 /** The secret settings are never shown, and can be given as files: AUTH_SECRET_FILE names the file with the AUTH_SECRET. */
 export const secretNames = [
@@ -127,7 +140,8 @@ export const secretNames = [
   'BACKUP_SFTP_PASSWORD',
 ]
 
-const encoded = 'in which /, #, ? and % of a password are written %2F, %23, %3F and %25'
+const encoded =
+  'in which some characters of a password are percent-encoded: / as %2F, # as %23, ? as %3F, @ as %40 and % as %25'
 
 /** What a setting takes, for the message about a wrong one. A setting with a few choices needs no text here. */
 export const settingHints: Record<string, string> = {
@@ -200,8 +214,11 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
+/** False if a raw `/`, `#` or `?` ends the login early, since what follows it would then be taken for a host, a path or a port. */
 function hasReadableLogin(text: string): boolean {
-  const { username = '', password = '' } = URL.parse(text) ?? {}
+  const { username = '', password = '', hash = '' } = URL.parse(text) ?? {}
+  const [, afterHost = ''] = /^[^:]*:\/\/[^/?#]*(.*)$/s.exec(text) ?? []
+  if (hash !== '' || afterHost.includes('@')) return false
   return [username, password].every(part => !/%(?![\da-f]{2})/i.test(part))
 }
 
