@@ -17,6 +17,10 @@ const program = await startProgram({
   migrationsFolder: join(root, 'db', 'migrations'),
   clientFolder: undefined,
   print: text => process.stdout.write(`${text}\n`),
+  onOutdated(sentence) {
+    process.stderr.write(`${sentence}\n`)
+    process.kill(process.pid, 'SIGTERM')
+  },
   development: {
     serveFiles: vite.middlewares,
     // Loaded for every request: Vite caches the modules until their sources change.

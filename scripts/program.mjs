@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 
 /**
- * A young generation large enough for a few requests, so that most objects die in it, and an old generation limited to far more than
+ * Warnings are written to the log instead (server/output.ts). A young generation large enough for a few requests, so that most objects die in it, and an old generation limited to far more than
  * the program needs (decision 010).
  */
-export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=256']
+export const nodeFlags = ['--no-warnings', '--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** The packages that a build loads from node_modules, besides the embedded PostgreSQL. */
 export const unbundled = ['pg', 'pino', 'sharp', 'ssh2-sftp-client']

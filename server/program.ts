@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { createSealer } from '../app/auth/second-factor/seal.server.ts'
 import { readAuthSecret, requireSameSecret } from '../app/auth/sessions/secret.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
@@ -20,16 +20,10 @@ import { startJobs } from './jobs.ts'
 import { listen } from './listener.ts'
 import { messageName } from './messages.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { watchLeastVersion } from './outdated.ts'
+import { createLog } from './output.ts'
 import { createNameCheck } from './own-names.ts'
 import { misspeltSettings, settingsForLog } from './settings-for-log.ts'
-
-/** Makes the log: lines of JSON on stderr. Their fields are chosen one by one, and none is a name, address, token or body. */
-export function createLog(level: string, version: string): Logger {
-  return pino(
-    { level, base: { version }, redact: ['*.email', '*.password', '*.phone', '*.token'] },
-    pino.destination(2),
-  )
-}
 
 const proxyLingerMs = 3_000
 
@@ -39,6 +33,8 @@ interface ProgramOptions {
   readonly clientFolder: string | undefined
   readonly print: (text: string) => void
   readonly version: string
+  /** Called with a sentence when the program has to stop, since a newer one changes the tables. */
+  readonly onOutdated: (sentence: string) => void
   readonly development?: Development
 }
 
@@ -46,8 +42,11 @@ export interface Program {
   readonly url: string
   readonly howToOwn: string | undefined
   readonly drainMs: number
-  /** Stops the program: requests end before jobs, and jobs before the database, so that nothing acknowledged is lost. */
-  stop(): Promise<void>
+  /**
+   * Stops the program: requests end before jobs, and jobs before the database, so that nothing acknowledged is lost. It still serves for
+   * `drainMs` first, unless it has to stop at once.
+   */
+  stop(how?: { readonly atOnce: boolean }): Promise<void>
 }
 
 /** Starts the program. Throws a `SettingError` if a setting or the machine has to be changed. */
@@ -72,9 +71,11 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const fetchPicture = createPictureFetcher()
   const keyed = { signer: createSigner(secret), sealer: createSealer(secret) }
   const shared = { version, db, now, settings, log, counters, fetchPicture, ...keyed }
-  const { enqueue, forgetJobs } = await startJobs({ ...shared, ...options, connection }, opened)
-  const notices = listenToDatabase(connection)
+  // It is closed after requests and jobs have ended: a newer program waits for that before it changes the tables.
+  const notices = listenToDatabase(connection, version)
   opened.defer(() => notices.close())
+  await watchLeastVersion({ notices, db, version, onOutdated: options.onOutdated })
+  const { enqueue, forgetJobs } = await startJobs({ ...shared, ...options, connection }, opened)
   const diskSpace = watchDiskSpace(settings.dataDir, log)
   opened.defer(() => diskSpace.close())
   const metrics = settings.WATCH_TOKEN === undefined ? undefined : createMetrics({ ...shared, pool })
@@ -109,11 +110,11 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     url: settings.publicUrl,
     howToOwn: await howToOwn(db, settings),
     drainMs: settings.drainMs,
-    async stop() {
+    async stop({ atOnce } = { atOnce: false }) {
       stopping = true
       log.info('stopping')
       // A stopping program serves a while: load balancers check every few seconds whether it is ready, and send requests until then.
-      await pause(settings.drainMs)
+      if (!atOnce) await pause(settings.drainMs)
       // Event streams are ended first: the listener waits for running responses, and an open desk's stream would run for long.
       notices.end()
       await everything.disposeAsync()

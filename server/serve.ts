@@ -1,13 +1,18 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Output, openOutput, reportProcess } from './output.ts'
 import { startProgram } from './program.ts'
 
 const touchEveryMs = 60_000
 const exitTimeoutMs = 13_000
-const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Runs the program until it gets a signal. If the program can't start, the process ends with 1. */
+/**
+ * Runs the program until it gets a signal. If it can't start, or has to stop since a newer program changes the tables, the process ends
+ * with 1: a service manager then starts it again, which works once the newer version is installed, or if the change was given up.
+ */
 export async function serve(build: string, version: string): Promise<void> {
+  const output = openOutput(version)
+  reportProcess(output)
   touch(build)
   setInterval(() => touch(build), touchEveryMs).unref()
   const starting = startProgram({
@@ -15,26 +20,30 @@ export async function serve(build: string, version: string): Promise<void> {
     migrationsFolder: join(build, 'migrations'),
     clientFolder: join(build, 'client'),
     version,
-    print,
+    print: output.print,
+    onOutdated(sentence) {
+      output.fail(sentence)
+      void stop({ atOnce: true })
+    },
   })
   let stopping = false
-  async function stop(): Promise<void> {
+  async function stop({ atOnce } = { atOnce: false }): Promise<void> {
     if (stopping) return
     stopping = true
     const late = setTimeout(() => process.exit(1), exitTimeoutMs).unref()
     const program = await starting
     clearTimeout(late)
-    setTimeout(() => process.exit(1), program.drainMs + exitTimeoutMs).unref()
-    await program.stop()
-    process.exit(0)
+    setTimeout(() => process.exit(1), (atOnce ? 0 : program.drainMs) + exitTimeoutMs).unref()
+    await program.stop({ atOnce })
+    process.exit(atOnce ? 1 : 0)
   }
   // Signals are handled from the start, so that even an interrupted start leaves nothing open.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   try {
     const { url, howToOwn } = await starting
-    if (!stopping) welcome(url, howToOwn)
+    if (!stopping) welcome(output, url, howToOwn)
   } catch (error) {
-    process.stderr.write(`${startProblem(error)}\n`)
+    reportProblem(output, error)
     process.exit(1)
   }
 }
@@ -46,14 +55,14 @@ function touch(build: string): void {
   utimes(build, now, now).catch(() => undefined)
 }
 
-function welcome(url: string, howToOwn: string | undefined): void {
+function welcome({ print }: Output, url: string, howToOwn: string | undefined): void {
   print(`Teeth Care is open at ${url}`)
   if (howToOwn !== undefined) print(howToOwn)
   print('Ctrl-C closes it; everything is stored.')
 }
 
 // The message of a `SettingError` says what the operator can do. Any other error is a bug and needs its stack.
-function startProblem(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.name === 'SettingError' ? error.message : (error.stack ?? error.message)
+function reportProblem(output: Output, error: unknown): void {
+  if (error instanceof Error && error.name === 'SettingError') output.fail(error.message)
+  else output.failWith('the program can’t start', error)
 }

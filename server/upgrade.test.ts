@@ -3,15 +3,19 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { checkBackup } from '../app/backup/archive.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
+import { listenToDatabase } from '../app/live/notices.server.ts'
 import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
+import { stopOlderPrograms } from '../app/platform/db/program-versions.server.ts'
 import { readEnvironment } from '../app/platform/environment.server.ts'
 import { addMigration } from '../test/add-migration.ts'
 import { openingMoment, openTestClinic, type TestClinic } from '../test/clinic.ts'
 import { onDatabase } from '../test/databases.ts'
+import { until } from '../test/until.ts'
 import { bringUpToDate } from './database.ts'
+import { watchLeastVersion } from './outdated.ts'
 
 const current = 'db/migrations'
 const leastVersion = (version: string) =>
@@ -65,7 +69,11 @@ interface Start {
 const upgrade = ({ migrationsFolder = next, version = '0.3.0', variables = {}, connection, now }: Start = {}) =>
   bringUpToDate(connection ?? clinic.connection, {
     settings: readEnvironment({ DATA_DIR: dataDir, ...variables }),
-    log: { debug: () => undefined, info: sentence => notes.push(sentence), warn: () => undefined },
+    log: {
+      debug: () => undefined,
+      info: sentence => notes.push(sentence),
+      warn: sentence => notes.push(sentence),
+    },
     now: () => now ?? openingMoment,
     ...{ migrationsFolder, version },
   })
@@ -159,4 +167,74 @@ test('beside a newer version’s database an older program runs from the version
   expect(await columnOf(clinic.connection)).toBe('whole_name')
   await query(clinic.connection, 'comment on table drizzle.__drizzle_migrations is null')
   await expect(older('0.2.0')).rejects.toThrow('start that one, or update this one')
+})
+
+interface Running {
+  readonly version: string
+  /** What it does when it is notified that it has to stop; by default it ends. */
+  readonly stop?: (end: () => Promise<void>) => Promise<void>
+}
+
+/** What of a running program a newer one notices: its connection. Returns the sentences that it stopped with. */
+async function run({ version, stop = end => end() }: Running): Promise<string[]> {
+  const notices = listenToDatabase(clinic.connection, version)
+  onTestFinished(() => notices.close())
+  const sentences: string[] = []
+  const onOutdated = (sentence: string) => {
+    sentences.push(sentence)
+    void stop(() => notices.close())
+  }
+  await watchLeastVersion({ ...{ notices, db: clinic.db, version, onOutdated } })
+  return sentences
+}
+
+test('running programs that the new tables don’t fit stop before they are changed, and the others go on', async () => {
+  const columns: unknown[] = []
+  const older = await run({
+    version: '0.2.9',
+    async stop(end) {
+      columns.push(await columnOf(clinic.connection))
+      await end()
+    },
+  })
+  const fitting = await run({ version: '0.3.0-3-g5c0ffee' })
+  const migrationsFolder = await addMigration(
+    `${leastVersion('0.3.0')}alter table "users" rename column "full_name" to "whole_name"`,
+  )
+  onTestFinished(() => rm(migrationsFolder, { recursive: true }))
+  await upgrade({ migrationsFolder })
+  expect(columns).toEqual(['full_name'])
+  expect(older).toEqual([
+    'A newer version of this program changes the tables, which then need version 0.3.0 or later. This is version 0.2.9, and stops: install the newer one here, too.',
+  ])
+  expect(notes).toContainEqual(
+    expect.stringMatching(/^The changed tables need version 0\.3\.0 or later, so this waits until version 0\.2\.9 \(/),
+  )
+  expect(await columnOf(clinic.connection)).toBe('whole_name')
+  // A notice would have come before the result of this query.
+  await clinic.db.execute('select 1')
+  expect(fitting).toEqual([])
+})
+
+test('a program that got no notice stops when it begins to listen, and when its connection is back', async () => {
+  const cutOff = await run({ version: '0.2.9', stop: async () => undefined })
+  await query(clinic.connection, "comment on table drizzle.__drizzle_migrations is 'least version: 0.3.0'")
+  expect(cutOff).toEqual([])
+  await query(
+    clinic.connection,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'teeth-care-notices 0.2.9' and datname = current_database()",
+  )
+  await until(() => cutOff.length > 0)
+  expect(await run({ version: '0.2.9' })).toHaveLength(1)
+  expect(await run({ version: '0.3.0' })).toEqual([])
+})
+
+test('a program that doesn’t stop is named, and the upgrade goes on', async () => {
+  await run({ version: '0.2.9', stop: async () => undefined })
+  const client = new pg.Client(clinic.connection)
+  await client.connect()
+  const sentences: string[] = []
+  await stopOlderPrograms(client, '0.3.0', { limitMs: 0, onWait: sentence => sentences.push(sentence) })
+  await client.end()
+  expect(sentences).toEqual([expect.stringMatching(/hasn’t ended: stop version 0\.2\.9 \(connection \d+\)\.$/)])
 })

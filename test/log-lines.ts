@@ -12,3 +12,11 @@ export function collectLog(): { log: Logger; lines: Record<string, unknown>[] } 
   })
   return { log: pino({ base: null, timestamp: false }, sink), lines }
 }
+
+/** The lines that a program wrote without a terminal, all of which have to be JSON. */
+export function parseLines(output: string): { msg: string; level: number; [field: string]: unknown }[] {
+  return output
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line))
+}

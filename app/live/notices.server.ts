@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { noticesNameOf } from '../platform/db/program-versions.server.ts'
 
 const reconnectMs = 500
 const heartbeatMs = 5_000
@@ -23,8 +24,11 @@ export interface Notices {
   close(): Promise<void>
 }
 
-/** Listens to the database on a separate connection, which the first listener opens, and which is reopened whenever it breaks. */
-export function listenToDatabase(connection: pg.PoolConfig): Notices {
+/**
+ * Listens to the database on a separate connection, which the first listener opens, and which is reopened whenever it breaks. A running
+ * program's connection names its version.
+ */
+export function listenToDatabase(connection: pg.PoolConfig, version?: string): Notices {
   const subscriptions = new Set<{ readonly channel: string; readonly listener: NoticeListener }>()
   let client: pg.Client | undefined
   let connected: Promise<pg.Client> | undefined
@@ -32,7 +36,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<pg.Client> {
-    const fresh = newClient(connection)
+    const fresh = newClient(connection, noticesNameOf(version))
     client = fresh
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const each of subscriptions) if (each.channel === channel) each.listener.onNotice(payload)
@@ -114,12 +118,12 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
   }
 }
 
-function newClient(connection: pg.PoolConfig): pg.Client {
+function newClient(connection: pg.PoolConfig, name: string): pg.Client {
   const client = new pg.Client({
     ...connection,
     // With pipelining each caller of `caughtUp` sends its query without waiting for earlier ones.
     pipeline: true,
-    application_name: 'teeth-care-notices',
+    application_name: name,
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
   })

@@ -6,12 +6,14 @@ import { SettingError } from '../environment.server.ts'
 import { connectClient } from './client.server.ts'
 import {
   appliedMigrations,
+  leastVersionOfPending,
   newestMigration,
   readJournal,
   requireCompatibleVersion,
   requireNotTooOld,
   unknownMigrations,
 } from './migration-journal.server.ts'
+import { notifyOfLeast, stopOlderPrograms } from './program-versions.server.ts'
 import { isLockTimeout } from './violations.server.ts'
 
 const lockKey = 7_335_711
@@ -25,12 +27,12 @@ interface Migrating {
   readonly version?: string
   /** Called once before a migration changes existing tables, while no other program can migrate. */
   readonly before?: (client: pg.Client) => Promise<void>
-  /** Called with a sentence that says which connections a migration waits for. */
+  /** Called with a sentence that says which connections or programs a migration waits for. */
   readonly onWait?: (sentence: string) => void
 }
 
 /**
- * Migrates under an advisory lock, in one transaction. Throws a `SettingError` for a newer database that this version
+ * Migrates under an advisory lock, in one transaction, after running programs that the new tables don't fit have ended. Throws a `SettingError` for a newer database that this version
  * can't understand. While a migration waits for a table, even reads of the table wait behind it, so it waits two
  * seconds at a time and lets them go on.
  */
@@ -44,11 +46,17 @@ export async function migrateDatabase(
     const applied = await appliedMigrations(client)
     requireNotTooOld(applied, journal, 'database')
     if (unknownMigrations(journal, applied).length > 0) return requireCompatibleVersion(client, version)
-    if (before && applied.length > 0 && Math.max(...applied) < newestMigration(journal)) await before(client)
+    const isUpgrade = applied.length > 0 && Math.max(...applied) < newestMigration(journal)
+    const least = isUpgrade ? await leastVersionOfPending(migrationsFolder, journal, applied) : undefined
+    if (isUpgrade) await before?.(client)
+    if (least !== undefined) await stopOlderPrograms(client, least, { onWait })
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     for (let tries = 1; ; tries++) {
       try {
-        return await migrateWith(client, migrationsFolder)
+        await migrateWith(client, migrationsFolder)
+        // A program that has begun to listen meanwhile asked the database before this migration was there.
+        if (least !== undefined) await notifyOfLeast(client, least)
+        return
       } catch (error) {
         if (!isLockTimeout(error)) throw error
         const sentence = await whatBlocks(client)

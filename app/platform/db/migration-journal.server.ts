@@ -2,9 +2,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { SettingError } from '../environment.server.ts'
+import { isAtLeast, leastVersionIn, readLeastVersion } from './program-versions.server.ts'
 
 interface Journal {
-  readonly entries: readonly { readonly when: number }[]
+  readonly entries: readonly { readonly when: number; readonly tag: string }[]
 }
 
 const tooOld = {
@@ -49,12 +50,20 @@ export function newestMigration({ entries }: Journal): number {
   return Math.max(...entries.map(({ when }) => when))
 }
 
+/** Returns the least version that may run beside the migrations that a database lacks; undefined if they don't say. */
+export async function leastVersionOfPending(
+  migrationsFolder: string,
+  { entries }: Journal,
+  applied: readonly number[],
+): Promise<string | undefined> {
+  const pending = entries.filter(({ when }) => when > Math.max(...applied))
+  const texts = pending.map(({ tag }) => readFile(join(migrationsFolder, `${tag}.sql`), 'utf8'))
+  return (await Promise.all(texts)).map(leastVersionIn).findLast(least => least !== undefined)
+}
+
 /** For a database of a newer version. Throws a `SettingError` unless its newest migration lets this version run beside (decision 036). */
 export async function requireCompatibleVersion(client: pg.Client, version: string | undefined): Promise<void> {
-  const { rows } = await client.query<{ note: string | null }>(
-    "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note",
-  )
-  const least = /^least version: (\d+\.\d+\.\d+)$/.exec(rows[0]?.note ?? '')?.[1]
+  const least = await readLeastVersion(statement => client.query(statement))
   if (least === undefined || version === undefined) {
     throw new SettingError(
       'The database was changed by a newer version of this program: start that one, or update this one.',
@@ -65,11 +74,6 @@ export async function requireCompatibleVersion(client: pg.Client, version: strin
     `The database was changed by a newer version of this program, and needs version ${least} or later; this is ${version}: ` +
       'start the newer one, or restore the backup that it made before.',
   )
-}
-
-function isAtLeast(version: string, least: string): boolean {
-  const core = /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? ''
-  return core.localeCompare(least, 'en', { numeric: true }) >= 0
 }
 
 /** Returns the dates of the migrations that a database has been through, in milliseconds. */
