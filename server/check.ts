@@ -4,7 +4,7 @@ import { testStorage } from '../app/backup/elsewhere/connection-test.server.ts'
 import { readBalance } from '../app/messages/gateway.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
-import { inGigabytes } from '../app/platform/disk-space.server.ts'
+import { inUnits } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { checkMailServer } from '../app/system/check-servers.server.ts'
 import { readClock, readDatabase, readDataDisk } from '../app/system/condition.server.ts'
@@ -69,7 +69,7 @@ async function checkBackups(settings: Environment): Promise<string> {
 
 async function checkDisk(settings: Environment): Promise<string> {
   const { freeBytes, state, folder } = await readDataDisk({ settings })
-  const sentence = `${inGigabytes(freeBytes)} are free in ${folder}`
+  const sentence = `${inUnits(freeBytes)} are free in ${folder}`
   if (state === 'wrong') throw new Error(`${sentence}, too little for long: free some space.`)
   return `${sentence}.`
 }

@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { adoptSecret, readAuthSecret, replaceAuthSecret } from '../app/auth/sessions/secret.server.ts'
 import { backUp } from '../app/backup/back-up.server.ts'
 import { drill } from '../app/backup/drill.server.ts'
-import { findBackup, listAll } from '../app/backup/elsewhere/stored-backups.server.ts'
+import { findBackup } from '../app/backup/elsewhere/stored-backups.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
 import { removeLeftovers } from '../app/backup/work-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
-import { inGigabytes } from '../app/platform/disk-space.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
 import { cleanEmail } from '../app/platform/values/clean-name.ts'
 import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts'
+import { listBackups } from './backup-list.ts'
 import { checkMachine } from './check.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { bringUpToDate, findDatabase, type Notes } from './database.ts'
@@ -40,7 +40,10 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'writes all that the clinic has into a file, encrypted where BACKUP_PASSPHRASE is set',
     run: (argument, { startedIn }) => writeBackup(resolve(startedIn, argument)),
   },
-  backups: { does: 'lists the backups in DATA_DIR and at the storage of BACKUP_TO', run: printBackups },
+  backups: {
+    does: 'lists the backups in DATA_DIR and at the storage of BACKUP_TO, with when each was made',
+    run: () => listBackups(readEnvironment(process.env)),
+  },
   restore: {
     takes: 'FILE|NAME',
     does: 'puts a backup into an empty DATA_DIR or DATABASE_URL: a file, or one that `backups` lists',
@@ -144,14 +147,6 @@ async function writeBackup(file: string): Promise<string> {
   const connection = await findDatabase(settings, notes, opened, noWaitMs)
   const { tables, jobs } = await backUp({ connection, dataDir, file, passphrase, now: new Date() })
   return `${file} holds ${amount(tables)}, and ${jobs} waiting jobs${passphrase === undefined ? '' : ', encrypted'}.`
-}
-
-async function printBackups(): Promise<string> {
-  const settings = readEnvironment(process.env)
-  const listed = await listAll(settings)
-  const line = ({ name, bytes, at, where }: (typeof listed)[number]) =>
-    `${name}  ${inGigabytes(bytes, 3)}  ${at.toISOString()}  ${where}`
-  return listed.length > 0 ? listed.map(line).join('\n') : 'There is no backup.'
 }
 
 async function tryBackup(_: string, { migrationsFolder }: Invocation): Promise<string> {

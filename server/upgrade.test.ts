@@ -144,7 +144,7 @@ test('without enough space for the backup, or if it fails, the upgrade is refuse
   // A file system that has no space.
   await symlink('/proc', join(dataDir, 'backups'))
   await expect(upgrade()).rejects.toThrow(
-    /^The backup before the upgrade needs about 0\.1 GB in .*, and 0\.0 GB are free: free some space, or set BACKUP_BEFORE_UPGRADE=off/,
+    /^The backup before the upgrade needs about \d+\.\d MB in .*, and 0\.0 MB are free: free some space, or set BACKUP_BEFORE_UPGRADE=off/,
   )
   await rm(join(dataDir, 'backups'))
   await writeFile(join(dataDir, 'backups'), 'in the way')

@@ -67,7 +67,7 @@ describe.runIf(canMount())('on a small disk', () => {
     expect([code, said]).toEqual([
       1,
       expect.stringMatching(
-        /^Restoring this backup needs about 0\.\d GB in .*, and 0\.2 GB are free: free some space, or/,
+        /^Restoring this backup needs about \d+\.\d MB in .*, and \d+\.\d MB are free: free some space, or/,
       ),
     ])
     expect(await readdir(disk.seen)).toEqual([])

@@ -87,7 +87,7 @@ test('without enough space a restore is refused with the amounts, before the dat
   }
   // A file system that has no space.
   await expect(run({ databaseFolder: '/proc', connect })).rejects.toThrow(
-    /^Restoring this backup needs about 0\.\d GB in \/proc, and 0\.0 GB are free: free some space, or choose another/,
+    /^Restoring this backup needs about \d+\.\d MB in \/proc, and 0\.0 MB are free: free some space, or choose another/,
   )
   expect(isOpened).toBe(false)
 })

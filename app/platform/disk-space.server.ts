@@ -9,10 +9,14 @@ export async function readDisk(folder: string): Promise<{ freeBytes: number; tot
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
+const bytesPerMegabyte = 1e6
 const bytesPerGigabyte = 1e9
+const tenths = 10
 
-export function inGigabytes(bytes: number, digits = 1): string {
-  return `${(bytes / bytesPerGigabyte).toFixed(digits)} GB`
+/** A size in a sentence for the operator, in GB or, below one, in MB. With `Math.ceil` and `Math.floor`, too little never looks like enough. */
+export function inUnits(bytes: number, round: (value: number) => number = Math.round): string {
+  const [unit, name] = bytes < bytesPerGigabyte ? [bytesPerMegabyte, 'MB'] : [bytesPerGigabyte, 'GB']
+  return `${(round((tenths * bytes) / unit) / tenths).toFixed(1)} ${name}`
 }
 
 interface Need {
@@ -26,7 +30,7 @@ export async function requireSpace(folder: string, bytes: number, { what, orElse
   const { freeBytes: free } = await readDisk(folder)
   if (free >= needed) return
   throw new SettingError(
-    `${what} needs about ${inGigabytes(needed)} in ${folder}, and ${inGigabytes(free)} are free: free some space, or ${orElse}.`,
+    `${what} needs about ${inUnits(needed, Math.ceil)} in ${folder}, and ${inUnits(free, Math.floor)} are free: free some space, or ${orElse}.`,
   )
 }
 

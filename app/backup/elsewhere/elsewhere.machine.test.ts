@@ -49,7 +49,7 @@ describe.each(cases)('$kind', ({ makeStorage, bytes }) => {
     const listed = await command({ ...storage, DATA_DIR: elsewhere }, 'backups')
     expect(listed).toEqual({
       code: 0,
-      said: expect.stringMatching(new RegExp(`^${name}  0\\.\\d+ GB .*${storage.BACKUP_TO}\n$`)),
+      said: expect.stringMatching(new RegExp(`^${name}  \\d+\\.\\d MB  made .*, sent .* UTC  ${storage.BACKUP_TO}\n$`)),
     })
     const restored = await command({ ...storage, DATA_DIR: elsewhere }, 'restore', name)
     expect(restored).toEqual({ code: 0, said: expect.stringContaining('each row as in the backup') })
@@ -59,13 +59,19 @@ describe.each(cases)('$kind', ({ makeStorage, bytes }) => {
   })
 
   test('of two machines the one that made a backup sends it, and both know that it is there', async () => {
-    const { clinic, backUp, send, stored } = await storages.openClinic(await makeStorage())
+    const storage = await makeStorage()
+    const { clinic, backUp, stored } = await storages.openClinic(storage)
+    const { log, lines } = collectLog()
+    const send = createBackupSender({ ...clinic, log })
     const other = { ...clinic, settings: { ...clinic.settings, dataDir: await storages.makeFolder() } }
     const sendFromOther = createBackupSender({ ...other, log: collectLog().log })
     await backUp()
     await expect(sendFromOther()).rejects.toMatchObject({ code: 'NOT_HERE' })
     expect(await readSending(other)).toMatchObject({ verifiedAt: undefined })
     await send()
+    const [file] = await stored()
+    const arrived = { file: file?.name, to: storage.BACKUP_TO, msg: 'a backup has arrived at the storage of BACKUP_TO' }
+    expect(lines).toEqual([expect.objectContaining(arrived)])
     await sendFromOther()
     expect((await stored()).length).toBe(1)
     for (const machine of [clinic, other]) expect((await readSending(machine))?.verifiedAt).toEqual(clinic.now())

@@ -29,6 +29,7 @@ export function createBackupSender({ db, now, settings, log }: SendingContext) {
           await storage.send(next.name, file)
           await verify(storage, next.name, file)
           await writeMark(folder, next.name, { to: BACKUP_TO, at: now() })
+          log.info({ file: next.name, to: BACKUP_TO }, 'a backup has arrived at the storage of BACKUP_TO')
         }
         await requireNewestThere({ db, now }, storage, { folder, to: BACKUP_TO })
         await dropOld(storage, { now: now(), zone: clinic.zone }, log)
