@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { copyFolder, preparedDataVariable } from '../test/program.ts'
@@ -314,6 +314,15 @@ describe.runIf(asRoot)('started by root', () => {
       expect((await again.started()).reused).toBe(false)
     },
   )
+
+  test('a database that root makes in the folder of another user is that user’s', async () => {
+    const dataDir = join(await makeFolder('', true), 'data')
+    await mkdir(dataDir, { mode: 0o700 })
+    await chown(dataDir, nobody, nobody)
+    await (await start(dataDir)).release()
+    for (const name of await readdir(dataDir, { recursive: true }))
+      expect([name, (await lstat(join(dataDir, name))).uid]).toEqual([name, nobody])
+  })
 
   test('without namespaces runs as another account, on binaries that this account can read', async () => {
     const path = await pathWithoutNamespaces()

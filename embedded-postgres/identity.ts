@@ -71,6 +71,9 @@ async function* candidatesForRoot(
     yield clusterOwner
     return
   }
+  // The program runs as the owner of its data, and root perhaps only a command: what root makes has to be the owner's.
+  const owner = await namedOwnerOf(layout.dataDir)
+  if (owner !== null && owner.uid !== 0) yield owner
   const mapped = await mappedIdentity(own)
   if (mapped !== null) yield mapped
   const candidates = [
@@ -78,7 +81,6 @@ async function* candidatesForRoot(
     await account('postgres'),
     await account('nobody'),
     // The owner of the surrounding folder can enter it, even below a closed home folder.
-    await namedOwnerOf(layout.dataDir),
     await namedOwnerOf(dirname(layout.dataDir)),
   ]
   for (const candidate of candidates) {

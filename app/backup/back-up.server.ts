@@ -1,8 +1,10 @@
+import { relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectClient } from '../platform/db/client.server.ts'
 import { appliedMigrations } from '../platform/db/migration-journal.server.ts'
+import { giveToOwner } from '../platform/own-files.server.ts'
 import { pack } from './archive.server.ts'
 import { backupForm, jobsFile, type Manifest, manifestFile } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
@@ -29,6 +31,8 @@ export async function backUp({ connection, dataDir, file, passphrase, now }: Bac
   const manifest: Manifest = { program: 'teeth-care', form: backupForm, madeAt: now.toISOString(), ...contents }
   await collected.add(manifestFile, textOf(JSON.stringify(manifest, undefined, 2)))
   await pack(collected.archive(), file, passphrase)
+  // A backup that root writes elsewhere stays root's: not everybody who owns a folder may read the clinic's data.
+  if (!relative(dataDir, file).startsWith('..')) await giveToOwner(file)
   return manifest
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { requireSpace } from '../platform/disk-space.server.ts'
 import { type Environment, SettingError } from '../platform/environment.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
+import { makePrivateFolder } from '../platform/own-files.server.ts'
 import { backUp } from './back-up.server.ts'
 import { holdsClinic } from './tables.server.ts'
 import { backupFolder } from './work-folder.server.ts'
@@ -30,7 +31,7 @@ export async function backUpBeforeUpgrade(client: pg.Client, upgrading: Upgradin
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const file = join(folder, `before-${version}-${time}.tar.gz${passphrase === undefined ? '' : '.age'}`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makePrivateFolder(folder)
     const need = { what: 'The backup before the upgrade', orElse: without }
     await requireSpace(folder, spaceFactor * (await tableBytes(client)), need)
     await backUp({ connection, dataDir: settings.dataDir, file, passphrase, now })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, desc, gt, isNotNull, lte } from 'drizzle-orm'
 import type pg from 'pg'
@@ -7,6 +7,7 @@ import { backups, clinicSettings } from '../platform/db/schema.ts'
 import { faultOf } from '../platform/fault.server.ts'
 import { newId } from '../platform/ids.ts'
 import { clockJob } from '../platform/jobs/job.ts'
+import { makePrivateFolder } from '../platform/own-files.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { latestPast } from '../platform/values/past-moment.ts'
@@ -38,7 +39,7 @@ export function createDailyBackup({ db, now, settings, log, connection, enqueue 
     const file = join(folder, fileName)
     const row = { id: newId(), at: now(), isEncrypted: passphrase !== undefined }
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makePrivateFolder(folder)
       await backUp({ connection, dataDir: settings.dataDir, file, passphrase, now: now() })
       const { size: bytes } = await stat(file)
       await db.insert(backups).values({ ...row, fileName, bytes })

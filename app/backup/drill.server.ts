@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
 import { connectClient } from '../platform/db/client.server.ts'
 import { type Environment, SettingError } from '../platform/environment.server.ts'
 import { faultCode } from '../platform/fault.server.ts'
+import { giveToOwner, makePrivateFolder } from '../platform/own-files.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { pastMoment } from '../platform/values/past-moment.ts'
 import { StorageFault } from './elsewhere/storage.server.ts'
@@ -72,8 +73,9 @@ export async function drill(drilling: Drilling): Promise<DrillResult | undefined
     const isSentence = error instanceof SettingError || error instanceof StorageFault
     result = { at, name, rows: 0, problem: isSentence ? error.message : `The restore failed (${faultCode(error)}).` }
   }
-  await mkdir(backupFolder(settings), { recursive: true, mode: 0o700 })
+  await makePrivateFolder(backupFolder(settings))
   await writeFile(resultFile(settings), JSON.stringify(result), { mode: 0o600 })
+  await giveToOwner(resultFile(settings))
   return result
 }
 

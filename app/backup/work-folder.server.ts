@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { giveToOwner } from '../platform/own-files.server.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 const ownFolders = new Set<string>()
@@ -10,6 +11,7 @@ const oldMs = 60 * millisecondsPerMinute
 export async function makeWorkFolder(dataDir: string, kind: 'backup' | 'restore') {
   await mkdir(dataDir, { recursive: true })
   const path = await mkdtemp(join(dataDir, `.${kind}-${process.pid}-`))
+  await giveToOwner(path)
   ownFolders.add(path)
   return {
     path,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../platform/context.server.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../platform/db/schema.ts'
 import { type Environment, SettingError } from '../../platform/environment.server.ts'
 import { newId } from '../../platform/ids.ts'
+import { giveToOwner } from '../../platform/own-files.server.ts'
 
 // The secret encrypts second factors and signs known browsers' tokens. Without AUTH_SECRET it is made once, in a file only its owner reads.
 
@@ -24,7 +26,12 @@ const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
 export async function readAuthSecret({ AUTH_SECRET, dataDir }: Environment): Promise<string> {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET
   const file = fileIn(dataDir)
-  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  const stored = await readFile(file, 'utf8').catch(error => {
+    if (error.code === 'ENOENT') return undefined
+    throw new SettingError(
+      `The secret in ${file} can't be read (${error.code}): give the file to the user that the program runs as (chown).`,
+    )
+  })
   if (stored !== undefined) return stored
   const draft = await writeDraft(dataDir)
   // A hard link is made only if the file doesn't exist, so two programs that start together both use the first one's secret.
@@ -34,13 +41,17 @@ export async function readAuthSecret({ AUTH_SECRET, dataDir }: Environment): Pro
 }
 
 export async function replaceAuthSecret({ dataDir }: Environment): Promise<void> {
-  await rename(await writeDraft(dataDir), fileIn(dataDir))
+  const [draft, file] = [await writeDraft(dataDir), fileIn(dataDir)]
+  // A replaced file keeps its owner, even one that differs from its folder's.
+  if (existsSync(file)) await giveToOwner(draft, file)
+  await rename(draft, file)
 }
 
 async function writeDraft(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${fileIn(dataDir)}.${process.pid}`
   await writeFile(draft, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })
+  await giveToOwner(draft)
   return draft
 }
 

@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.server.ts'
 import { clockJob, retrySettings, secondsPerHour } from '../../platform/jobs/job.ts'
+import { giveToOwner, makePrivateFolder } from '../../platform/own-files.server.ts'
 import { pastMoment } from '../../platform/values/past-moment.ts'
 import { namedBackups } from '../retention.ts'
 import { readLastRun } from '../waiting-jobs.server.ts'
@@ -41,8 +42,9 @@ export async function readMark(folder: string, name: string, to: string): Promis
 }
 
 export async function writeMark(folder: string, name: string, mark: { readonly to: string; readonly at: Date }) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(folder)
   await writeFile(join(folder, markFileOf(name)), JSON.stringify(mark), { mode: 0o600 })
+  await giveToOwner(join(folder, markFileOf(name)))
 }
 
 export async function readSending({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>) {
