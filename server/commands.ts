@@ -12,6 +12,7 @@ import { cleanEmail } from '../app/platform/values/clean-name.ts'
 import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts'
 import { listBackups } from './backup-list.ts'
 import { checkMachine } from './check.ts'
+import { bashCompletion, type Described, readCommandLine } from './command-line.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { bringUpToDate, findDatabase, type Notes } from './database.ts'
 
@@ -22,9 +23,7 @@ interface Invocation {
   readonly startedIn: string
 }
 
-interface Command {
-  readonly takes?: 'EMAIL' | 'FILE' | 'FILE|NAME'
-  readonly does: string
+interface Command extends Described {
   run(argument: string, invocation: Invocation): Promise<string>
 }
 
@@ -61,8 +60,11 @@ const commands: Readonly<Record<string, Command>> = {
   owner: { takes: 'EMAIL', does: 'makes an account the owner of the clinic', run: makeAccountOwner },
   'code-off': { takes: 'EMAIL', does: 'takes away a lost second factor', run: dropLostSecondFactor },
   'new-secret': { does: 'replaces the program’s secret, and signs everybody out', run: makeNewSecret },
+  completion: { takes: 'bash', does: 'prints a script with which bash completes these commands', run: complete },
   version: { does: 'prints the version', run: async (_, { version }) => version },
 }
+
+const start: Described = { does: 'runs the program until it gets a signal' }
 
 const consequences =
   'everybody signs in again, links in earlier mails and calendars have ended, and second factors are set up again'
@@ -71,27 +73,21 @@ const notes: Notes = { debug: () => undefined, info: onStderr, warn: onStderr }
 /** A command doesn't wait for a database that is starting, unless it may run by itself while a machine starts. */
 const noWaitMs = 0
 
-const optional = '--plain'
-
-export async function runCommand([first = '', ...rest]: string[], invocation: Invocation): Promise<void> {
-  const [name, given] = rest[0] === optional ? [`${first} ${optional}`, rest.slice(1)] : [first, rest]
+export async function runCommand(words: readonly string[], invocation: Invocation): Promise<void> {
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command || given.length !== (command.takes ? 1 : 0)) throw new Error(usageOf(invocation))
-    process.stdout.write(`${await command.run(given[0] ?? '', invocation)}\n`)
+    const all = invocation.program === 'teeth-care' ? { start, ...commands } : commands
+    const asked = readCommandLine(words, { ...invocation, commands: all })
+    const said = 'print' in asked ? asked.print : await commands[asked.command]?.run(asked.argument, invocation)
+    process.stdout.write(`${said}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     process.exitCode = 1
   }
 }
 
-function usageOf({ program }: Invocation): string {
-  const start = { does: 'runs the program until it gets a signal', takes: '' }
-  const all = program === 'teeth-care' ? { start, ...commands } : commands
-  const lines = Object.entries(all).map(
-    ([name, { takes = '', does }]) => `${program} ${`${name} ${takes}`.padEnd(26)}  ${does}`,
-  )
-  return lines.join('\n')
+async function complete(shell: string): Promise<string> {
+  if (shell !== 'bash') throw new Error(`There is no completion for “${shell}”, only for bash.`)
+  return bashCompletion({ start, ...commands })
 }
 
 async function migrate(_: string, invocation: Invocation): Promise<string> {

@@ -122,20 +122,17 @@ test('check says of each part whether it is right, and ends with 1 if one is wro
   })
 })
 
-test('an unknown command gets the list of commands', async () => {
-  const { code, output } = await teethCare(['strat'], release.settings('data'))
-  expect(code).toBe(1)
-  for (const name of [
-    'start',
-    'check',
-    'migrate',
-    'backup FILE',
-    'restore FILE|NAME',
-    'owner EMAIL',
-    'code-off EMAIL',
-  ]) {
-    expect(output).toContain(`teeth-care ${name} `)
+test('help and version are printed, and an unknown command gets a sentence and fails', async () => {
+  const help = await teethCare(['--help'], release.settings('data'))
+  expect(help.code).toBe(0)
+  for (const name of ['start', 'check', 'backup FILE', 'restore FILE|NAME', 'owner EMAIL', 'completion bash']) {
+    expect(help.output).toContain(`teeth-care ${name} `)
   }
+  expect(await teethCare(['--version'], release.settings('data'))).toEqual({ code: 0, output: `${release.version}\n` })
+  expect(await teethCare(['strat'], release.settings('data'))).toEqual({
+    code: 1,
+    output: 'There is no command “strat”: did you mean “start”? “teeth-care --help” lists the commands.\n',
+  })
 })
 
 /** The release that comes next: of the same files, but for its version, one migration, and a script with another name. */
