@@ -13,6 +13,7 @@ import { createSigner } from '../app/platform/signature.server.ts'
 import { countOwners } from '../app/users/people.server.ts'
 import { ensureDataFolder, watchDiskSpace } from './data-folder.ts'
 import { connectDatabase } from './database.ts'
+import { readLimits, tooFewDescriptors } from './descriptors.ts'
 import { createAccessLog, observeExchanges } from './exchanges.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
 import { setCommonHeaders } from './headers.ts'
@@ -55,6 +56,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const log = createLog(settings.LOG_LEVEL, options.version)
   log.info({ settings: settingsForLog(options.variables) }, 'starting')
   for (const sentence of misspeltSettings(options.variables)) log.warn(sentence)
+  const tooFew = tooFewDescriptors(await readLimits())
+  if (tooFew !== undefined) log.warn(tooFew)
   await ensureDataFolder(settings.dataDir)
   const leftovers = await removeLeftovers(settings.dataDir)
   if (leftovers > 0) log.info({ leftovers }, 'removed what interrupted backups left')
