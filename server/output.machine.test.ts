@@ -15,12 +15,12 @@ afterEach(() => remove())
 
 /** Has Node run this code when the program gets SIGUSR2. */
 const onSignal = (code: string) => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>{${code}})`)}`,
+  NODE_OPTIONS: `--import=data:text/javascript;base64,${btoa(`process.on('SIGUSR2', () => { ${code} })`)}`,
 })
 
 test('without a terminal each line is JSON: from the start through warnings and a printed mail to the end', async () => {
   const warning = onSignal("process.emitWarning('This is deprecated.','DeprecationWarning')")
-  const program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'info', PORTT: '80', ...warning })
+  const program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'info', HOSTT: 'localhost', ...warning })
   const person = { email: 'mina@patients.example', fName: 'Mina Karim', photo: '/pictures/placeholder-person.svg' }
   await fetch(`${program.url}/api/users`, {
     method: 'POST',
@@ -35,7 +35,7 @@ test('without a terminal each line is JSON: from the start through warnings and 
   expect(sentences).toEqual(
     expect.arrayContaining([
       'starting',
-      'PORTT is no setting of this program: did you mean PORT?',
+      'HOSTT is no setting of this program: did you mean HOST?',
       `Teeth Care is open at ${program.url}`,
       'stopped',
     ]),
