@@ -5,6 +5,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlin
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDraft, findBuild, publishBuild, switchToBuild } from './builds.mjs'
+import { checkNode } from './node-hashes.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const ownNode = join(root, 'node_modules', 'node', 'bin', 'node')
@@ -40,6 +41,11 @@ export async function prepareInstall() {
       join('node_modules', 'node', 'installArchSpecificPackage.js'),
     ])
   }
+  await checkNode(ownNode).catch(error => {
+    // So that the next start fetches it again.
+    rmSync(ownNode)
+    throw error
+  })
 }
 
 /** Installs PostgreSQL 15, which only `npm run test:machine` needs, from its own lock file. */
