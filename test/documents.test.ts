@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { anchorsIn, linksIn } from '../scripts/release/documents.ts'
 
 const read = (document: string) => readFileSync(document, 'utf8')
 const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
@@ -36,24 +37,14 @@ test.each(['README.md', 'docs/where-things-are.md'])('each name that %s finds in
   expect(pairs.filter(({ name, file }) => !new RegExp(`\\b${name}\\b`).test(read(file)))).toEqual([])
 })
 
-/** The anchor of a heading, as GitHub makes it. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-    .replaceAll(' ', '-')
-const anchorsIn = (text: string) =>
-  [...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
-
 test.each(['CHANGELOG.md', 'SECURITY.md', 'docs/dashboard.md', ...documents])(
   'the links of %s lead somewhere',
   document => {
-    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
-    for (const [link, path = '', anchor] of links) {
-      const target = path === '' ? document : join(dirname(document), path)
-      expect([link, existsSync(target)]).toEqual([link, true])
+    for (const { file, anchor } of linksIn(read(document))) {
+      const target = file === '' ? document : join(dirname(document), file)
+      expect([file, existsSync(target)]).toEqual([file, true])
       if (anchor !== undefined)
-        expect([link, anchorsIn(read(target))]).toEqual([link, expect.arrayContaining([anchor])])
+        expect([file, anchorsIn(read(target))]).toEqual([file, expect.arrayContaining([anchor])])
     }
   },
 )

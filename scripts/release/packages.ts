@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { extract } from 'tar'
 import { z } from 'zod'
+import manifest from '../../package.json' with { type: 'json' }
+import { checkNode } from '../node-hashes.mjs'
+import { isNeeded } from './pruning.ts'
 
 export type Architecture = 'x64' | 'arm64'
 
@@ -26,8 +29,8 @@ type LockedPackage = z.output<typeof lockedPackage>
 export type Lock = ReadonlyMap<string, LockedPackage>
 
 const fetched = join('node_modules', '.cache', 'release')
-/** For people and compilers. */
-const neverRun = /\.(a|map|md|d\.[cm]?ts)$/
+/** Packages whose install script doesn't run, so that what they may use besides, which is for that script, is never loaded. */
+const neverBuilt = new Set(Object.entries(manifest.allowScripts).flatMap(([name, runs]) => (runs ? [] : [name])))
 
 /** The packages in the lock file, without those of other systems. */
 export async function readLock(architecture: Architecture): Promise<Lock> {
@@ -49,29 +52,40 @@ export function foldersOf(roots: readonly string[], lock: Lock): readonly string
     needed.add(path)
     const { dependencies, optionalDependencies } = lock.get(path) ?? { dependencies: {}, optionalDependencies: {} }
     for (const next of Object.keys(dependencies)) add(next, path, next in optionalDependencies)
+    if (neverBuilt.has(nameOf(path))) return
     for (const next of Object.keys(optionalDependencies)) add(next, path, true)
   }
   for (const root of roots) add(root, '', false)
   return [...needed]
 }
 
-/** Copies packages with all that they need into the folder's node_modules. */
+/** Copies what packages and all that they need have to load into the folder's node_modules. */
 export async function addPackages(folder: string, roots: readonly string[], lock: Lock): Promise<void> {
   for (const path of foldersOf(roots, lock)) {
-    const source = existsSync(path) ? path : await fetchPackage(nameOf(path), lock.get(path))
-    await cp(source, join(folder, path), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: name => !neverRun.test(name),
-    })
+    const source = await folderOf(path, lock)
+    for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
+      const file = relative(source, join(entry.parentPath, entry.name))
+      // A package within a package has a line of its own in the lock file.
+      const isOwn = entry.isFile() && !file.startsWith('node_modules/')
+      if (isOwn && isNeeded(file)) await cp(join(source, file), join(folder, path, file))
+    }
   }
 }
 
-/** Copies Node with its licence into the folder. */
+/** A package's folder; one of another architecture is fetched. */
+export async function folderOf(path: string, lock: Lock): Promise<string> {
+  if (existsSync(path)) return path
+  const { version, integrity } = lock.get(path) ?? {}
+  if (integrity === undefined) throw new Error(`The lock file has no hash of ${path}, so it can't be fetched.`)
+  return fetchPackage(nameOf(path), version, integrity)
+}
+
+/** Copies Node with its licence into the folder. Its package isn't in the lock file, so Node itself is compared with its hash. */
 export async function addNode(folder: string, version: string, architecture: Architecture): Promise<void> {
-  const source = await fetchPackage(`node-linux-${architecture}`, { version })
+  const source = await fetchPackage(`node-linux-${architecture}`, version)
   await cp(join(source, 'bin', 'node'), join(folder, 'bin', 'node'))
   await cp(join(source, 'LICENSE'), join(folder, 'bin', 'LICENSE'))
+  await checkNode(join(folder, 'bin', 'node'), `linux-${architecture}`)
 }
 
 /** As Node finds it: in the node_modules of the package that asks, or of a folder above. */
@@ -88,9 +102,8 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** The folder of a package that isn't installed here; npm's tarball, compared with the lock file's hash. */
-async function fetchPackage(name: string, wanted: Partial<LockedPackage> | undefined): Promise<string> {
-  const { version, integrity } = wanted ?? {}
+/** The folder of a package that isn't installed here, unpacked from npm's tarball, which is compared with the lock file's hash. */
+async function fetchPackage(name: string, version = '', integrity?: string): Promise<string> {
   const folder = resolve(fetched, `${name.replace('/', '+')}-${version}`)
   if (existsSync(folder)) return folder
   await mkdir(fetched, { recursive: true })

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { NativePart } from './native-parts.ts'
 import { foldersOf, type Lock, nameOf } from './packages.ts'
 
 const bill = z.looseObject({
@@ -36,8 +35,13 @@ ${[...new Set(rows)].toSorted().join('\n')}
 `
 }
 
-/** A CycloneDX list of these packages and all that they need. */
-export function billOfMaterials(version: string, roots: readonly string[], lock: Lock): string {
+/** A CycloneDX list of these packages, all that they need, and the libraries inside their binaries. */
+export function billOfMaterials(
+  version: string,
+  roots: readonly string[],
+  lock: Lock,
+  nativeParts: readonly NativePart[],
+): string {
   const run = new Set(foldersOf(roots, lock).map(path => `${nameOf(path)}@${lock.get(path)?.version}`))
   // All of them: with --omit=dev npm leaves out React and others, which packages of development need too.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
@@ -47,26 +51,55 @@ export function billOfMaterials(version: string, roots: readonly string[], lock:
   const refs = new Set([metadata.component['bom-ref'], ...present.map(one => one['bom-ref'])])
   const links = dependencies
     .filter(({ ref }) => refs.has(ref))
-    .map(link => ({ ...link, dependsOn: link.dependsOn.filter(ref => refs.has(ref)) }))
+    .map(({ ref, dependsOn, ...link }) => {
+      const inside = nativeParts.filter(part => ref.startsWith(`${part.package}@`)).map(refOf)
+      return { ...link, ref, dependsOn: [...dependsOn.filter(one => refs.has(one)), ...inside] }
+    })
   const component = { ...metadata.component, name: 'teeth-care', version }
-  const all = { ...rest, metadata: { ...metadata, component }, components: present, dependencies: links }
+  const all = {
+    ...rest,
+    metadata: { ...metadata, component },
+    components: [...present, ...nativeParts.map(componentOf)],
+    dependencies: [...links, ...nativeParts.map(part => ({ ref: refOf(part), dependsOn: [] }))],
+  }
   return JSON.stringify(all, undefined, 1)
 }
 
-/** The licences of these packages and all that they need, in their own words. */
-export async function licenceTexts(roots: readonly string[], lock: Lock): Promise<string> {
-  const texts: string[] = []
-  for (const path of foldersOf(roots, lock)) {
-    const { version, license = 'none named' } = lock.get(path) ?? {}
-    const words = existsSync(path) ? await ownWords(path) : ''
-    texts.push(`${'='.repeat(80)}\n${nameOf(path)} ${version}: ${license}\n\n${words}`)
+const refOf = (part: NativePart) => `${part.package}#${part.name}@${part.version}`
+
+/** Scanners look libraries that no registry has up by their CPE, the name in the National Vulnerability Database. */
+function componentOf(part: NativePart) {
+  const { name, version, licence } = part
+  const [vendor, product] = cpeNames[name] ?? [name, name]
+  const cpeVersion = version.replace(/-.*/, '')
+  return {
+    'bom-ref': refOf(part),
+    type: 'library',
+    ...{ name, version },
+    licenses: [{ expression: licence }],
+    cpe: `cpe:2.3:a:${vendor}:${product}:${cpeVersion}:*:*:*:*:*:*:*`,
+    purl: `pkg:generic/${name}@${version}`,
+    properties: [{ name: 'teeth-care:inside', value: part.package }],
   }
-  // The package of the embedded PostgreSQL names only its own licence.
-  texts.push(`${'='.repeat(80)}\n${await readFile(join(import.meta.dirname, 'postgresql-licence.txt'), 'utf8')}`)
-  return `Nobody has been granted a licence for Teeth Care itself yet. What it is made of:\n\n${texts.join('\n')}`
 }
 
-async function ownWords(folder: string): Promise<string> {
-  const files = (await readdir(folder)).filter(name => /^(licen[cs]e|copying|notice)/i.test(name)).sort()
-  return (await Promise.all(files.map(name => readFile(join(folder, name), 'utf8')))).join('\n')
+/** Vendor and product, where they aren't the library's own name. */
+const cpeNames: Readonly<Record<string, readonly [vendor: string, product: string]>> = {
+  ares: ['c-ares', 'c-ares'],
+  brotli: ['google', 'brotli'],
+  expat: ['libexpat_project', 'libexpat'],
+  fribidi: ['gnu', 'fribidi'],
+  glib: ['gnome', 'glib'],
+  icu: ['icu-project', 'international_components_for_unicode'],
+  libheif: ['struktur', 'libheif'],
+  liblzma: ['tukaani', 'xz'],
+  librsvg: ['gnome', 'librsvg'],
+  libultrahdr: ['google', 'libultrahdr'],
+  libwebp: ['webmproject', 'libwebp'],
+  libxml2: ['xmlsoft', 'libxml2'],
+  lcms: ['littlecms', 'little_cms'],
+  pango: ['gnome', 'pango'],
+  undici: ['nodejs', 'undici'],
+  uv: ['libuv', 'libuv'],
+  v8: ['google', 'v8'],
 }
