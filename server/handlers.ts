@@ -34,10 +34,12 @@ interface Handler {
 export async function createProductionHandler(parts: SiteParts, clientFolder: string | undefined): Promise<Handler> {
   const cache = await createPageCache(parts.notices, parts.setHeaders)
   const files = clientFolder === undefined ? undefined : readBuiltFiles(clientFolder)
-  const { site, routeOf } = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
+  const { site, routeOf, renderPublic } = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
   return {
     fetch: (request, env) => site.fetch(request, env),
-    before: (request, response, next, address) => void (cache.answer(address, request, response) || next()),
+    before(request, response, next, address) {
+      if (!cache.answer(address, request, response, () => renderPublic(address))) next()
+    },
     routeOf,
   }
 }

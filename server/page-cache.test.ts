@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announceChange } from '../app/appointments/record.server.ts'
 import { listenToDatabase, type Notices } from '../app/live/notices.server.ts'
 import { blogs, closures, reviews } from '../app/platform/db/schema.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
       kind: 'page',
       authority: undefined,
     } as const
-    if (cache.answer(address, request, response)) return
+    if (cache.answer(address, request, response, () => make())) return
     const answer = await cache.render(address, request.method ?? '', () => make())
     response.writeHead(answer.status).end(await answer.text())
   }).listen(0, 'localhost')
@@ -45,6 +46,7 @@ beforeEach(async () => {
   close = () => server.close()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   close()
   await notices.close()
   await clinic.close()
@@ -54,6 +56,32 @@ const text = async (path: string) => (await ask(path)).text()
 const changeBlogs = async () => {
   await clinic.db.update(blogs).set({ answer: 'Another one.' })
   await notices.caughtUp()
+}
+
+const closeClinic = async () => {
+  const away = {
+    id: '019a0000-0000-7000-8000-000000000001',
+    startsAt: new Date(0),
+    endsAt: new Date(1),
+    reason: 'Training',
+  }
+  await clinic.db.insert(closures).values(away)
+  await notices.caughtUp()
+}
+
+/** Stops the clock that pages get old by, until a test advances it. */
+const stopClock = () => void vi.useFakeTimers({ toFake: ['performance'] })
+const seconds = (count: number) => void vi.advanceTimersByTime(count * 1_000)
+const book = async () => {
+  await announceChange(clinic.db)
+  await notices.caughtUp()
+}
+
+/** From now on renderings are held up, and counted, until they are finished. */
+function holdRenderings() {
+  const held: ((response: Response) => void)[] = []
+  make = () => new Promise(resolve => held.push(resolve))
+  return { begun: () => held.length, finish: (text: string) => held.at(-1)?.(page(text)) }
 }
 
 test('a page is rendered once for simultaneous requests, and then served from memory', async () => {
@@ -126,14 +154,7 @@ test('a page rendered during a change is not cached, and requests after the chan
 
 test('a page whose free times changed is rendered again, and served stale while that fails', async () => {
   const first = await text('/')
-  const away = {
-    id: '019a0000-0000-7000-8000-000000000001',
-    startsAt: new Date(0),
-    endsAt: new Date(1),
-    reason: 'Training',
-  }
-  await clinic.db.insert(closures).values(away)
-  await notices.caughtUp()
+  await closeClinic()
   const working = make
   make = async () => page('away', 503)
   expect(await text('/')).toBe(first)
@@ -142,6 +163,126 @@ test('a page whose free times changed is rendered again, and served stale while 
   expect(await text('/')).toBe('away')
   make = working
   expect(await text('/')).not.toBe(first)
+})
+
+test('a booking lets nobody wait: its page goes out at once, and one rendering runs behind it', async () => {
+  stopClock()
+  const first = await text('/')
+  seconds(1)
+  await book()
+  const { begun, finish } = holdRenderings()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => text('/')))
+  expect([new Set(answers), begun()]).toEqual([new Set([first]), 1])
+  // However long it takes and however much is booked meanwhile.
+  seconds(20)
+  await book()
+  expect([await text('/'), begun()]).toEqual([first, 1])
+  finish('new')
+  await expect.poll(() => text('/')).toBe('new')
+})
+
+test('while there are bookings, a page is rendered once a second', async () => {
+  stopClock()
+  await text('/')
+  const working = make
+  const rendered: string[] = []
+  make = async () => {
+    const response = await working()
+    rendered.push(await response.clone().text())
+    return response
+  }
+  for (let second = 1; second <= 5; second++) {
+    seconds(1)
+    for (let booking = 0; booking < 3; booking++) {
+      await book()
+      await text('/')
+    }
+    await expect.poll(() => text('/')).toBe(rendered.at(-1))
+    expect(rendered).toHaveLength(second)
+  }
+})
+
+test('bookings change no page without free times', async () => {
+  stopClock()
+  await text('/blogs')
+  seconds(1)
+  await book()
+  await text('/blogs')
+  expect(made).toBe(1)
+})
+
+test('a page that nobody asked for since a booking is rendered for its next visitor, and for those who come meanwhile', async () => {
+  stopClock()
+  await text('/')
+  await book()
+  seconds(5)
+  const { begun, finish } = holdRenderings()
+  const waiting = [text('/'), text('/')]
+  await expect.poll(begun).toBe(1)
+  finish('new')
+  expect(await Promise.all(waiting)).toEqual(['new', 'new'])
+})
+
+test('the time lets nobody wait either', async () => {
+  stopClock()
+  const first = await text('/')
+  seconds(60)
+  expect(await text('/')).toBe(first)
+  await expect.poll(() => text('/')).not.toBe(first)
+})
+
+test('a page rendered during a booking is cached, and soon rendered again', async () => {
+  stopClock()
+  const { begun, finish } = holdRenderings()
+  const first = text('/')
+  await expect.poll(begun).toBe(1)
+  await book()
+  finish('before the booking')
+  expect(await first).toBe('before the booking')
+  expect([await text('/'), begun()]).toEqual(['before the booking', 1])
+  seconds(1)
+  expect([await text('/'), begun()]).toEqual(['before the booking', 2])
+  finish('after it')
+  await expect.poll(() => text('/')).toBe('after it')
+})
+
+test('what the clinic changes is shown at once, also while a page is rendered behind a booking', async () => {
+  stopClock()
+  await text('/')
+  seconds(1)
+  await book()
+  const { begun, finish } = holdRenderings()
+  await text('/')
+  expect(begun()).toBe(1)
+  const finishOld = finish
+  await closeClinic()
+  make = async () => page('closed')
+  expect(await text('/')).toBe('closed')
+  finishOld('open')
+  make = async () => page('closed and booked')
+  seconds(1)
+  await book()
+  const seen: string[] = []
+  await expect.poll(async () => seen[seen.push(await text('/')) - 1]).toBe('closed and booked')
+  expect(seen).not.toContain('open')
+})
+
+test('a page that fails behind its visitors is tried once a second, and then by a visitor, who sees that', async () => {
+  stopClock()
+  const first = await text('/')
+  await book()
+  let tries = 0
+  make = async () => {
+    tries++
+    return page('it failed', 500)
+  }
+  for (let second = 1; second < 5; second++) {
+    seconds(1)
+    expect([await text('/'), await text('/')]).toEqual([first, first])
+    await expect.poll(() => tries).toBe(second)
+  }
+  seconds(1)
+  expect([await text('/'), tries]).toEqual(['it failed', 5])
 })
 
 test('without notifications nothing counts as fresh; afterwards everything is rendered again', async () => {

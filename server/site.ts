@@ -14,6 +14,7 @@ import { inLanguage } from '../app/platform/i18n/language.server.ts'
 import { refusals } from '../app/platform/i18n/refusals.ts'
 import * as platformTexts from '../app/platform/i18n/texts.ts'
 import { clientAddress, networkOf } from '../app/platform/network.server.ts'
+import type { Address } from './address.ts'
 import { createApi, createWorkLimiter, type ProgramContext } from './api.ts'
 import { limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
 import type { BuiltFiles } from './built-files.ts'
@@ -117,7 +118,13 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   const renderer = createPageRenderer(pages, mode, { ...program, account: undefined }, () => describeApi(api))
   site.all('*', c => servePage(c, renderer, { program, cache }))
   const hasFile = (path: string) => files?.has(path) ?? false
-  return { site, routeOf: createRouteOf({ pages: pages.en, calls: api.routes, hasFile }) }
+  /** Renders a page that is the same for everybody, without a request. */
+  function renderPublic(address: Address): Promise<Response> {
+    const request = new Request(settings.publicUrl + address.path)
+    const client = { address: clientAddress(undefined, null, 0), userAgent: '', token: undefined }
+    return inLanguage(address.language, () => renderer.render(request, address, client))
+  }
+  return { site, renderPublic, routeOf: createRouteOf({ pages: pages.en, calls: api.routes, hasFile }) }
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>

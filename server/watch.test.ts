@@ -56,7 +56,7 @@ async function open(variables: Record<string, string>): Promise<void> {
   const metrics =
     clinic.settings.WATCH_TOKEN === undefined ? undefined : createMetrics({ ...program, pool: clinic.pool })
   const cache = await createPageCache(notices, () => undefined)
-  const { site, routeOf } = createSite({
+  const { site, renderPublic, routeOf } = createSite({
     program,
     pages: { en: pages, bn: { ...pages, basename: '/bn' } },
     files: undefined,
@@ -73,7 +73,8 @@ async function open(variables: Record<string, string>): Promise<void> {
     host: 'localhost',
     port: 0,
     lingerMs: 0,
-    before: (request, response, next, address) => void (cache.answer(address, request, response) || next()),
+    before: (request, response, next, address) =>
+      void (cache.answer(address, request, response, () => renderPublic(address)) || next()),
     observe: observeExchanges(routeOf, recorders),
   })
   url = `http://localhost:${(listener.server.address() as AddressInfo).port}`
