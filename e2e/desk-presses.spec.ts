@@ -191,9 +191,10 @@ test('a move without a connection, by mouse or keys: the visit is back where it 
   request,
   pageProblems,
 }) => {
-  const { token, day, doctor, other } = await morning(page, request, 6, ['Moyna Moved'])
-  // An hour earlier, so that the move can be undone.
+  const { day, doctor, other } = await morning(page, request, 6, ['Moyna Moved'])
+  // An hour earlier, so that the move can be undone. A session that began at ten doesn't count then.
   await setClock(day, '09:00')
+  const token = await owner(request)
   await page.setViewportSize({ width: 1440, height: 1000 })
   await enter(page, token, `/dashboard/today?day=${day}`)
   const visit = visitOf(columnOf(page, doctor), 'Moyna Moved')

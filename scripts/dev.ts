@@ -1,9 +1,11 @@
 // `npm run dev`: runs the program from its sources; changes of pages and API calls take effect at once.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { ssr } = vite.environments
@@ -12,7 +14,8 @@ const { runner } = ssr
 
 const { startProgram } = await runner.import<typeof import('../server/program.ts')>('/server/program.ts')
 const program = await startProgram({
-  version: 'development',
+  // Between two releases that of the last one, as in a build: the tables are never newer than the sources beside them.
+  version,
   variables: process.env,
   migrationsFolder: join(root, 'db', 'migrations'),
   clientFolder: undefined,

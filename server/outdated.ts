@@ -3,9 +3,9 @@ import type { Notices } from '../app/live/notices.server.ts'
 import type { Database } from '../app/platform/context.server.ts'
 import {
   isAtLeast,
-  leastVersionChannel,
   leastVersionIn,
   readLeastVersion,
+  versionChannel,
 } from '../app/platform/db/program-versions.server.ts'
 
 interface Watched {
@@ -30,7 +30,7 @@ export async function watchLeastVersion({ notices, db, version, onOutdated }: Wa
     )
   }
   const ask = async () => compare(await readLeastVersion(statement => db.execute(sql.raw(statement))))
-  await notices.listen(leastVersionChannel, {
+  await notices.listen(versionChannel, {
     onNotice: payload => compare(leastVersionIn(payload)),
     // While the database can't be asked, the connection is soon lost once more, and this is called again.
     onReconnected: () => void ask().catch(() => undefined),

@@ -36,8 +36,8 @@ beforeAll(async () => {
   await run(
     clinic,
     `insert into identity_users (id, name, email) values ('${half.id}', 'Half Made', '${half.email}');
-     insert into identity_sessions (id, user_id, token_hash, proven_by, user_agent, expires_at)
-       values ('${half.id}', '${half.id}', '${hashOfToken(half.token)}', 'password', '', '2026-12-13');
+     insert into identity_sessions (id, user_id, token_hash, proven_by, user_agent, created_at, expires_at)
+       values ('${half.id}', '${half.id}', '${hashOfToken(half.token)}', 'password', '', '2026-11-13', '2026-12-13');
      insert into outbox (id, message_id, recipient, subject, text, at)
        values ('${half.id}', 'an-sms', '+8801712345678', '', 'We have your appointment', now())`,
   )

@@ -68,7 +68,7 @@ function readSecret(setting: string, file: string): string {
 }
 
 /** An address with a login may contain a password, even where none belongs. */
-const hasLogin = (text: string) => /:\/\/.*@/s.test(text)
+const hasLogin = (text: string) => text.includes('://') && text.lastIndexOf('@') > text.indexOf('://')
 
 const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

@@ -217,8 +217,9 @@ export function isLoopback(host: string): boolean {
 /** False if a raw `/`, `#` or `?` ends the login early, since what follows it would then be taken for a host, a path or a port. */
 function hasReadableLogin(text: string): boolean {
   const { username = '', password = '', hash = '' } = URL.parse(text) ?? {}
-  const [, afterHost = ''] = /^[^:]*:\/\/[^/?#]*(.*)$/s.exec(text) ?? []
-  if (hash !== '' || afterHost.includes('@')) return false
+  const afterScheme = text.slice(text.indexOf('://') + '://'.length)
+  const hostEnd = afterScheme.search(/[/?#]/)
+  if (hash !== '' || (hostEnd >= 0 && afterScheme.indexOf('@', hostEnd) >= 0)) return false
   return [username, password].every(part => !/%(?![\da-f]{2})/i.test(part))
 }
 

@@ -7,6 +7,7 @@ import { appointments, privateLinks, waitlistEntries, waitlistOffers } from '../
 import { inLanguage } from '../platform/i18n/language.server.ts'
 import { newId } from '../platform/ids.ts'
 import { limits } from '../platform/limits.ts'
+import { offerMs } from '../waitlist/find-offer.server.ts'
 import { loader } from './short-link.ts'
 
 let clinic: TestClinic
@@ -82,7 +83,13 @@ test('of an offer it leads to the page of the offer', async () => {
   await clinic.db.insert(waitlistEntries).values({ id: entryId, appointmentId, createdAt: at })
   const [{ doctorId } = { doctorId: '' }] = await clinic.db.select().from(appointments)
   const startsAt = new Date('2026-11-21T10:00:00Z')
-  const freed = { doctorId, startsAt, freedFrom: startsAt, freedUntil: startsAt, expiresAt: startsAt }
+  const freed = {
+    doctorId,
+    startsAt,
+    freedFrom: startsAt,
+    freedUntil: startsAt,
+    expiresAt: new Date(at.getTime() + offerMs),
+  }
   await clinic.db.insert(waitlistOffers).values({ id: offerId, entryId, ...freed, createdAt: at })
   const offer = await newCode({ offerId })
   expect(await leadsTo(offer)).toBe(`/bn/earlier#${offer}`)

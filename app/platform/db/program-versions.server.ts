@@ -5,7 +5,7 @@ import type pg from 'pg'
 // Drizzle's table, a running program its own in the name of its connection.
 
 /** The channel on which a program is notified of the least version that may go on. */
-export const leastVersionChannel = 'least_version'
+export const versionChannel = 'least_version'
 const comment = /least version: (\d+\.\d+\.\d+)/
 const noticesName = 'teeth-care-notices'
 const checkMs = 200
@@ -64,7 +64,7 @@ export async function stopOlderPrograms(
 }
 
 export async function notifyOfLeast(client: pg.Client, least: string): Promise<void> {
-  await client.query('select pg_notify($1, $2)', [leastVersionChannel, `least version: ${least}`])
+  await client.query('select pg_notify($1, $2)', [versionChannel, `least version: ${least}`])
 }
 
 async function olderPrograms(client: pg.Client, least: string): Promise<string[]> {
