@@ -1,7 +1,12 @@
+import type { Environment } from '../app/platform/environment.server.ts'
+
 const twoYearsSeconds = 63_072_000
 
-/** Sets the headers that every response has. `https` says whether patients use the site over TLS. */
-export function setCommonHeaders(headers: Headers, { https }: { https: boolean }): void {
+/** Sets the headers that every response has. */
+export function setCommonHeaders(
+  headers: Headers,
+  { publicUrl, HSTS_SUBDOMAINS }: Pick<Environment, 'publicUrl' | 'HSTS_SUBDOMAINS'>,
+): void {
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')
@@ -12,5 +17,9 @@ export function setCommonHeaders(headers: Headers, { https }: { https: boolean }
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
   }
-  if (https) headers.set('Strict-Transport-Security', `max-age=${twoYearsSeconds}; includeSubDomains`)
+  if (publicUrl.startsWith('https:')) {
+    // Browsers remember it for two years, and the other hosts of the clinic's domain may have no TLS.
+    const subdomains = HSTS_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''
+    headers.set('Strict-Transport-Security', `max-age=${twoYearsSeconds}${subdomains}`)
+  }
 }

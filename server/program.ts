@@ -83,8 +83,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   opened.defer(() => diskSpace.close())
   const metrics = settings.WATCH_TOKEN === undefined ? undefined : createMetrics({ ...shared, pool })
   let stopping = false
-  const https = settings.publicUrl.startsWith('https:')
-  const setHeaders = (headers: Headers) => setCommonHeaders(headers, { https })
+  const setHeaders = (headers: Headers) => setCommonHeaders(headers, settings)
   const parts = {
     setHeaders,
     program: { ...shared, enqueue, forgetJobs, messageName, changes: createChangeFeed(notices) },

@@ -8,7 +8,7 @@ const settingNames = [...Object.keys(settingsSchema.shape), ...secretNames.map(f
 /** The settings whose values the log shows. None of them is secret, or about a person. */
 const shownInLog = new Set(
   [
-    'PORT HOST PUBLIC_URL DATA_DIR TRUST_PROXY DRAIN_SECONDS LOG_LEVEL ACCESS_LOG LOG_ADDRESSES',
+    'PORT HOST PUBLIC_URL DATA_DIR TRUST_PROXY DRAIN_SECONDS HSTS_SUBDOMAINS LOG_LEVEL ACCESS_LOG LOG_ADDRESSES',
     'DASHBOARD_FOR SAMPLE_DATA CONTACT_HEADLESS BACKUP_EVERY BACKUP_BEFORE_UPGRADE',
   ].flatMap(line => line.split(' ')),
 )

@@ -56,10 +56,9 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   const site = new Hono<SiteEnv>()
   const { settings } = program
   const clientOf = (c: HonoContext<SiteEnv>) => readClient(c, settings.TRUST_PROXY)
-  const https = settings.publicUrl.startsWith('https:')
   site.use(async (c, next) => {
     await next()
-    setCommonHeaders(c.res.headers, { https })
+    setCommonHeaders(c.res.headers, settings)
   })
   site.use(delayBusy)
   site.use((c, next) => inLanguage(languageOfAnswer(c), next))

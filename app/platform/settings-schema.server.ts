@@ -69,6 +69,7 @@ export const settingsSchema = z
     ALERT_WEBHOOK: webhookAddress.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 60).optional(),
+    HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     LOG_ADDRESSES: z.enum(['off', 'network', 'full']).default('off'),
