@@ -21,6 +21,8 @@ async function startNginx(programPort: string, tlsPort: number) {
   await writeFile(join(folder, 'cert.pem'), cert)
   const shipped = await readFile('deploy/nginx.conf', 'utf8')
   const site = shipped
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll(/^ *(access|error)_log .*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace(/^ *listen 443 /m, `listen 127.0.0.1:${tlsPort} `)
     .replaceAll('teethcare.example;', 'localhost;')
@@ -28,7 +30,7 @@ async function startNginx(programPort: string, tlsPort: number) {
     .replace(/\S+privkey\.pem/, join(folder, 'key.pem'))
     // This test's port isn't 443, so the name has it.
     .replace('Host $host', 'Host $$http_host')
-    .replace('localhost:3000', `localhost:${programPort}`)
+    .replace('127.0.0.1:3000', `localhost:${programPort}`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const file = join(folder, 'nginx.conf')
   await writeFile(

@@ -63,6 +63,7 @@ async function fill(folder: string, architecture: Architecture): Promise<void> {
   await writeFile(join(folder, 'teeth-care'), commandScript())
   await chmod(join(folder, 'teeth-care'), 0o755)
   await cp('deploy', join(folder, 'deploy'), { recursive: true })
+  await cp('.dockerignore', join(folder, '.dockerignore'))
   await addDocuments(folder)
   await cp(join('scripts', 'release', 'readme.md'), join(folder, 'README.md'))
   const dead = await deadLinks(folder)

@@ -63,8 +63,10 @@ export async function startNginx(witness: Node, machines: readonly Machine[]): P
   const servers = machines.map(({ address }) => `server ${address}:3000 max_fails=1 fail_timeout=5s;`).join('\n')
   const given = await readFile('deploy/nginx.conf', 'utf8')
   const [upstream = '', , ours = ''] = given.split(/^(?=upstream|server)/m).slice(1)
-  const site = ours.replace('listen 443 ssl', 'listen 80').replaceAll(/.*(ssl_certificate|server_name).*\n/g, '')
-  const http = `${upstream.replace(/ +server localhost.*/, servers)}${site}`
+  const site = ours
+    .replace('listen 443 ssl', 'listen 80')
+    .replaceAll(/.*(ssl_certificate|server_name|_log |\[::\]).*\n/g, '')
+  const http = `${upstream.replace(/ +server 127.*/, servers)}${site}`
   const file = join(witness.folder, 'nginx.conf')
   const logs = `pid ${witness.folder}/nginx.pid; error_log ${witness.folder}/nginx-error.log;`
   await writeFile(file, `daemon off; ${logs} events {} http { access_log off; ${http} }`)
