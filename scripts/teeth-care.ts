@@ -12,6 +12,8 @@ const { version } = z
   .parse(JSON.parse(readFileSync(join(build, 'package.json'), 'utf8')))
 
 const [name = 'start', ...rest] = process.argv.slice(2)
+// What lists of processes show; arguments can name people.
+process.title = `teeth-care ${name}`
 if (name === 'start' && rest.length === 0) await serve(build, version)
 else {
   const invocation = {
