@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openNotifier } from './notify.ts'
 import { type Output, openOutput, reportProcess } from './output.ts'
 import { startProgram } from './program.ts'
 
@@ -13,6 +14,7 @@ const exitTimeoutMs = 13_000
 export async function serve(build: string, version: string): Promise<void> {
   const output = openOutput(version)
   reportProcess(output)
+  const notify = openNotifier(process.env, output)
   touch(build)
   setInterval(() => touch(build), touchEveryMs).unref()
   const starting = startProgram({
@@ -30,6 +32,7 @@ export async function serve(build: string, version: string): Promise<void> {
   async function stop({ atOnce } = { atOnce: false }): Promise<void> {
     if (stopping) return
     stopping = true
+    notify('STOPPING=1')
     const late = setTimeout(() => process.exit(1), exitTimeoutMs).unref()
     const program = await starting
     clearTimeout(late)
@@ -41,7 +44,9 @@ export async function serve(build: string, version: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   try {
     const { url, howToOwn } = await starting
-    if (!stopping) welcome(output, url, howToOwn)
+    if (stopping) return
+    welcome(output, url, howToOwn)
+    notify('READY=1')
   } catch (error) {
     reportProblem(output, error)
     process.exit(1)
