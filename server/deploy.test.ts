@@ -57,3 +57,28 @@ test('an image contains nothing of deploy/ but its scripts, and no file of setti
   const scripts = readdirSync('deploy').filter(name => name.endsWith('.sh'))
   expect(kept.toSorted()).toEqual(scripts.map(name => `deploy/${name}`).toSorted())
 })
+
+const files = (readdirSync('deploy', { recursive: true, encoding: 'utf8' }) as string[]).filter(name =>
+  name.includes('.'),
+)
+
+test('no example has a comment behind a value, which env files and units would take as a part of it', () => {
+  const examples = files
+    .filter(name => /\.(service|env)$|^two-machines\/etcd$/.test(name))
+    .map(name => read(join('deploy', name)))
+  const blocks = [...read('docs/operations.md').matchAll(/^```(?:sh|ini|env)\n(.*?)^```/gms)].map(
+    ([, block = '']) => block,
+  )
+  // In a block of settings alone each line is one.
+  const settings = blocks.filter(block => /^(?:#.*\n|[A-Z_0-9]+=[^\n]*\n)+$/.test(block))
+  expect(settings.length).toBeGreaterThan(1)
+  for (const text of [...examples, ...settings])
+    expect(text.split('\n').filter(line => /^[A-Za-z_0-9]+=.*\s#/.test(line))).toEqual([])
+})
+
+test('a container’s health check starts no Node', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const [, script = ''] = /HEALTHCHECK[^[]*\["\/opt\/teeth-care\/(\S+)"\]/.exec(dockerfile) ?? []
+  expect(read(script)).toMatch(/^#!\/bin\/bash\n/)
+  expect(read(script)).not.toMatch(/bin\/node|curl|wget/)
+})
