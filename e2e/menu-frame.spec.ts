@@ -57,7 +57,7 @@ test('the slim menu gives its width to the screen, is still slim after a reload,
   ]
   await expect.poll(widths).toEqual([212, 1154])
   await makeSlim(page)
-  expect(await widths()).toEqual([76, 1290])
+  await expect.poll(widths).toEqual([76, 1290])
   await reload(page)
   await expect.poll(widths).toEqual([76, 1290])
   await menuOf(page).getByRole('button', { name: 'Show the whole menu' }).click()
