@@ -5,11 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeBackup } from '../app/backup/daily-backup.server.ts'
-import { openJobs } from '../app/platform/jobs/jobs.server.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import {
   currentBuild,
   databasePid,
@@ -19,6 +15,7 @@ import {
   runProgram,
 } from '../test/program.ts'
 import { figure, times } from '../test/proof.ts'
+import { queueBackup } from '../test/queue-backup.ts'
 import { randomFrom } from '../test/random.ts'
 import { canStartS3Server, type S3Server, startS3Server } from '../test/s3-server.ts'
 import { type SftpServer, startSftpServer } from '../test/sftp-server.ts'
@@ -130,16 +127,6 @@ function startLoad(program: RunningProgram, token: string) {
       await Promise.all(running)
     },
   }
-}
-
-/** As the program's schedule does at 23 minutes past each hour. */
-async function queueBackup(dataDir: string): Promise<void> {
-  const log = pino({ level: 'silent' })
-  const server = await startEmbeddedPostgres({ dataDir, log })
-  const jobs = await openJobs(server.connection, log)
-  await jobs.enqueue(makeBackup, {})
-  await jobs.stop()
-  await server.release()
 }
 
 function isRunning(pid: number): boolean {

@@ -12,7 +12,7 @@ export interface Entry {
   readonly cached: CachedResponse
   /** Since when bookings or the time may have changed what the page shows, by `performance.now()`. */
   outdatedAtMs: number
-  /** Somebody changed what the page shows, or changes may have been missed. It is sent only while no newer one can be rendered. */
+  /** What the page shows was changed, or changes may have been missed. It is sent only while no newer one can be rendered. */
   isStale: boolean
   /** When the last rendering of the page was begun or asked for, and whether one was asked for that visitors don't wait for. */
   renderedAtMs: number

@@ -91,7 +91,7 @@ const withTls = (certificate: { key: string; cert: string }) => (socket: Socket)
     refuse('28P01')(secured)
   })
 
-test('the certificate of an unknown authority and one for another host are told apart', async () => {
+test('the certificate of an unknown authority and one for another host are distinguished', async () => {
   const certificate = await makeCertificate()
   const port = await open(withTls(certificate))
   const root = await fileWith(certificate.cert)

@@ -150,7 +150,7 @@ const inSessions = check({
 
 const inUses = check({
   columns: ['sessions.used_at', 'sessions.expires_at'],
-  promise: 'a session that is used ends as any other',
+  promise: 'a session that is used ends two weeks later',
   arrange: clinic => clinic.enrol(),
   async expectRight(clinic, as) {
     expect((await clinic.call('GET', '/session', { as })).status).toBe(200)

@@ -2,25 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../embedded-postgres/index.ts'
 import { makeDataDir, startProgram } from '../../test/program.ts'
-import { openJobs } from '../platform/jobs/jobs.server.ts'
+import { queueBackup } from '../../test/queue-backup.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
-import { makeBackup } from './daily-backup.server.ts'
 
 const token = 'a-token-of-24-or-more-letters'
-
-/** Queues the job that the clock queues each hour. */
-async function queueBackup(dataDir: string): Promise<void> {
-  const log = pino({ level: 'silent' })
-  const server = await startEmbeddedPostgres({ dataDir, log })
-  const jobs = await openJobs(server.connection, log)
-  await jobs.enqueue(makeBackup, {})
-  await jobs.stop()
-  await server.release()
-}
 
 async function backupsOf(url: string): Promise<unknown> {
   const response = await fetch(`${url}/health/details`, { headers: { authorization: `Bearer ${token}` } })

@@ -1,5 +1,8 @@
-/** What programs load: scripts, data, native code; and licences. */
-const loaded = /\.([cm]?js|json|node|wasm)$|\.so(\.\d+)*$|(^|\/)(licen[cs]e|copying|notice)[^/]*$/i
+import { basename } from 'node:path'
+
+/** What programs load: scripts, data and native code. */
+const loaded = /\.([cm]?js|json|node|wasm|so[.\d]*)$/i
+const licence = /^(licen[cs]e|copying|notice)/i
 /** Folders for those who develop a package, hidden ones among them. */
 const developed = /(^|\/)(\.|(__tests__|bench(marks?)?|docs?|examples?|fixtures|include|tests?|types)\/)/
 /** Tests, measurements and settings beside what is loaded. */
@@ -17,5 +20,5 @@ const unused =
 /** Whether a release needs a file of a package, by its path in the package's folder. */
 export function isNeeded(path: string): boolean {
   if (path.startsWith('native/')) return !builds.test(path) && !unused.test(path)
-  return loaded.test(path) && !developed.test(path) && !tools.test(path)
+  return (loaded.test(path) || licence.test(basename(path))) && !developed.test(path) && !tools.test(path)
 }

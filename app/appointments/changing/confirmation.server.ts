@@ -46,7 +46,7 @@ export function unansweredVisits(db: Database, now: Date, rules: Rules): SQL | u
   )
 }
 
-/** Whether the visit's time was chosen before so long before its start. A choice that is dated ahead counts as made before. */
+/** Whether the visit's time was chosen earlier than this many milliseconds before its start. A choice that is dated ahead counts as made before. */
 export const wasChosenBefore = (now: Date, ms: number): SQL | undefined => {
   const due = sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
   return or(lte(appointments.timeSetAt, due), not(isPast(appointments.timeSetAt, now)))

@@ -9,7 +9,7 @@ export const versionChannel = 'least_version'
 const comment = /least version: (\d+\.\d+\.\d+)/
 const noticesName = 'teeth-care-notices'
 const checkMs = 200
-/** A program that is told to stop cuts its requests after six seconds, and its jobs after five more. */
+/** A program that is notified cuts its requests after six seconds, and its jobs after five more. */
 const stopLimitMs = 30_000
 
 /** The name of the connection that a running program listens on. It is closed after everything else that needs the tables. */

@@ -11,9 +11,9 @@ export function pastMoment(moment: Date | null | undefined, now: Date): Date | u
   return moment && moment <= latestPast(now) ? moment : undefined
 }
 
-/** The latest end that something valid for so long can have. A later one was stored while the clock was ahead. */
+/** The latest end that something with this lifetime can have. A later one was stored while the clock was ahead. */
 export const latestEnd = (now: Date, lifetimeMs: number): Date => new Date(latestPast(now).getTime() + lifetimeMs)
 
-/** Whether something that is valid for so long is, by its stored end. */
+/** Whether something with this lifetime is valid, by its stored end. */
 export const isValidAt = (end: Date, now: Date, lifetimeMs: number): boolean =>
   end > now && end <= latestEnd(now, lifetimeMs)
